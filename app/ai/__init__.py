@@ -1,0 +1,1 @@
+"""Choosing moves: search, the evaluation of each game, levels as data, the worker process."""

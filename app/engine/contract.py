@@ -1,0 +1,181 @@
+"""The contract all four games fulfil.
+
+A `Game` makes a setup (the only place where chance is used) and the first `State` from it. A state
+is immutable: it names the player to move, lists the legal moves, and playing one of them gives a
+new state. Everything else (AI, timeline, table, protocol) is written against these two classes and
+knows no game by name.
+
+>>> from app.engine import game_named
+>>> steppe = game_named("steppe")
+>>> state = steppe.start(steppe.draw_setup(2, seed=7))
+>>> state.player, len(state.legal_moves())
+('red', 108)
+>>> later = state.play(steppe.parse("ten 1,2,3"))
+>>> later.player, state.player
+('blue', 'red')
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic, Self, TypeVar
+
+from app.engine.checks import plain
+from app.engine.errors import BadOption
+
+JSON = dict[str, Any]
+Value = bool | int | str
+Options = Mapping[str, Value]
+
+M = TypeVar("M", bound=Hashable)
+"""A game's move: a small hashable value whose `str()` is its exact text."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A rule of the game that can be chosen before it begins."""
+
+    name: str
+    default: Value
+    choices: tuple[Value, ...]
+    about: str
+
+    def accepts(self, value: object) -> bool:
+        """Whether `value` is one of the choices, `True` and 1 being different things."""
+        return any(type(value) is type(choice) and value == choice for choice in self.choices)
+
+
+def switch(name: str, about: str) -> Option:
+    """An option that is off unless switched on."""
+    return Option(name, False, (False, True), about)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended. A draw, or a lost game against the deck, has no winners."""
+
+    winners: tuple[str, ...]
+    scores: Mapping[str, int]
+    reason: str
+
+    def as_json(self) -> JSON:
+        return {
+            "winners": list(self.winners),
+            "scores": dict(self.scores),
+            "reason": self.reason,
+        }
+
+
+class State(ABC, Generic[M]):
+    """A position of a game, complete and immutable. Two states are equal if their keys are."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def players(self) -> tuple[str, ...]:
+        """The names of all players, in the order of their turns."""
+
+    @property
+    @abstractmethod
+    def player(self) -> str | None:
+        """Who is to move; None when the game is over."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    @property
+    @abstractmethod
+    def key(self) -> Hashable:
+        """Equal for two states exactly when they are the same position to the rules."""
+
+    @abstractmethod
+    def legal_moves(self) -> Sequence[M]:
+        """Every legal move once, in a stable order; empty when the game is over."""
+
+    @abstractmethod
+    def play(self, move: M) -> Self:
+        """The state after `move`; raises IllegalMove naming the rule if it is not allowed."""
+
+    @abstractmethod
+    def snapshot(self) -> JSON:
+        """The whole position as JSON data, enough to draw every piece."""
+
+    def view(self, player: str) -> JSON:
+        """The snapshot as `player` may see it, hidden things face down."""
+        return self.snapshot()
+
+    def reveals(self, move: M) -> bool:
+        """Whether playing `move` shows something that was hidden from the one who plays it."""
+        return False
+
+    def imagine(self, player: str, random: Random) -> Self:
+        """A state `player` cannot tell from this one, hidden things drawn anew."""
+        return self
+
+
+@dataclass(frozen=True)
+class Game(ABC, Generic[M]):
+    """The rules of a game: its options, its setups, its notation."""
+
+    name: str
+    player_counts: tuple[int, ...]
+    options: tuple[Option, ...] = ()
+    presets: Mapping[str, Options] = field(default_factory=dict)
+
+    @abstractmethod
+    def draw_setup(self, players: int, seed: int, options: Options | None = None) -> JSON:
+        """A setup for so many players: the same for the same seed, on any machine."""
+
+    @abstractmethod
+    def start(self, setup: JSON, options: Options | None = None) -> State[M]:
+        """The first state; raises BadSetup or BadOption if it cannot be one."""
+
+    @abstractmethod
+    def parse(self, text: str) -> M:
+        """The move with exactly this text; raises UnreadableMove if there is none."""
+
+    def seats(self, state: State[M]) -> tuple[int, ...]:
+        """The numbers of people this game can be played by, one of them or more to a player."""
+        return (len(state.players),)
+
+    def resolve(self, given: Options | None) -> dict[str, Value]:
+        """The options complete with defaults; raises BadOption for any it does not know."""
+        given = given or {}
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise BadOption(
+                    "{game} has no option {name!r}; its options: {names}.",
+                    game=self.name,
+                    name=name,
+                    names=names,
+                )
+            if not known[name].accepts(value):
+                raise BadOption(
+                    "The option {name!r} of {game} takes {choices}, not {value}.",
+                    game=self.name,
+                    name=name,
+                    choices=" or ".join(plain(choice) for choice in known[name].choices),
+                    value=plain(value),
+                )
+        return {name: given.get(name, option.default) for name, option in known.items()}
+
+    def check_players(self, players: object) -> int:
+        """`players` if so many can play; raises BadOption otherwise."""
+        if type(players) is not int or players not in self.player_counts:
+            counts = [str(count) for count in self.player_counts]
+            raise BadOption(
+                "{game} is for {counts} players, not {players}.",
+                game=self.name,
+                counts=" or ".join(counts) if len(counts) < 3 else f"{counts[0]} to {counts[-1]}",
+                players=plain(players),
+            )
+        return players
+

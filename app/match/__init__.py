@@ -1,0 +1,1 @@
+"""A match being played: the timeline, records, and the text protocol."""

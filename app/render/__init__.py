@@ -1,0 +1,1 @@
+"""The only place that draws with OpenGL: meshes, materials, passes, capture."""

@@ -1,0 +1,1 @@
+"""What stands where: snapshots become pieces, two scenes an animation. No OpenGL."""

@@ -1,0 +1,1 @@
+"""The window, its screens and panels, keys and languages."""
