@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.engine.aufsteiger import AUFSTEIGER
 from app.engine.contract import Game
 from app.engine.errors import EngineError
 from app.engine.steppe import STEPPE
 
-GAMES: dict[str, Game[Any]] = {game.name: game for game in (STEPPE,)}
+GAMES: dict[str, Game[Any]] = {game.name: game for game in (STEPPE, AUFSTEIGER)}
 
 
 def game_named(name: str) -> Game[Any]:

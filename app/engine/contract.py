@@ -74,6 +74,15 @@ class State(ABC, Generic[M]):
 
     __slots__ = ()
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and type(self) is type(other) and self.key == other.key
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
     @property
     @abstractmethod
     def players(self) -> tuple[str, ...]:

@@ -109,7 +109,7 @@ class _Fields(NamedTuple):
     """One bit for each tile on the board, see `Steppe` about which."""
 
 
-class SteppeState(_Fields, State[Place]):
+class SteppeState(State[Place], _Fields):
     """A position of STEPPE."""
 
     __slots__ = ()
