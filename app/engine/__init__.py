@@ -7,9 +7,13 @@ from typing import Any
 from app.engine.aufsteiger import AUFSTEIGER
 from app.engine.contract import Game
 from app.engine.errors import EngineError
+from app.engine.steeppe import STEEPPE
+from app.engine.step_by_step import STEP_BY_STEP
 from app.engine.steppe import STEPPE
 
-GAMES: dict[str, Game[Any]] = {game.name: game for game in (STEPPE, AUFSTEIGER)}
+GAMES: dict[str, Game[Any]] = {
+    game.name: game for game in (STEPPE, STEP_BY_STEP, AUFSTEIGER, STEEPPE)
+}
 
 
 def game_named(name: str) -> Game[Any]:

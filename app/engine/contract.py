@@ -187,4 +187,3 @@ class Game(ABC, Generic[M]):
                 players=plain(players),
             )
         return players
-

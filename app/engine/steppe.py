@@ -37,7 +37,7 @@ class Place(NamedTuple):
 
     tile: str
     cells: tuple[int, ...]
-    index: int
+    number: int
     """Its number among all placements, 0 to 119."""
     mask: int
 
@@ -55,8 +55,8 @@ def _placements() -> Iterable[tuple[str, tuple[int, ...]]]:
 
 
 PLACEMENTS = tuple(
-    Place(tile, cells, index, sum(1 << cell - 1 for cell in cells))
-    for index, (tile, cells) in enumerate(_placements())
+    Place(tile, cells, number, sum(1 << cell - 1 for cell in cells))
+    for number, (tile, cells) in enumerate(_placements())
 )
 _BY_TEXT = {str(move): move for move in PLACEMENTS}
 
@@ -73,9 +73,7 @@ class _Fan:
         self.low, self.middle, self.high = (
             tuple(
                 tuple(
-                    moves[first + i]
-                    for i in range(width)
-                    if bits >> i & 1 and first + i in moves
+                    moves[first + i] for i in range(width) if bits >> i & 1 and first + i in moves
                 )
                 for bits in range(1 << width)
             )
@@ -159,7 +157,7 @@ class SteppeState(State[Place], _Fields):
         turn = self.turn
         if turn == 2:
             raise IllegalMove("The game is over.")
-        tile, cells, index, mask = move
+        tile, cells, number, mask = move
         floor, grounds, covered = self.floor, self.grounds, self.covered
         free = floor & ~covered
         rack = self.racks[turn] - _UNIT[tile]
@@ -175,7 +173,7 @@ class SteppeState(State[Place], _Fields):
         covered |= mask
         gain = mask if tile != "white" else 0
         points = WORTH[tile] * level
-        laid = self.laid | 1 << (level * 2 - 2 + turn) * 120 + index
+        laid = self.laid | 1 << (level * 2 - 2 + turn) * 120 + number
         if turn == 0:
             now = (self.own[0] | gain, self.own[1])
             racks = (rack, self.racks[1])
@@ -189,9 +187,7 @@ class SteppeState(State[Place], _Fields):
         if free:
             other = 1 - turn
             if _can_place(racks[other], free, free & grounds[other]):
-                return SteppeState(
-                    other, level, floor, grounds, now, covered, racks, scores, laid
-                )
+                return SteppeState(other, level, floor, grounds, now, covered, racks, scores, laid)
             if _can_place(rack, free, free & grounds[turn]):
                 return SteppeState(turn, level, floor, grounds, now, covered, racks, scores, laid)
         return self._next_level(now, covered, racks, scores, laid)
@@ -220,9 +216,7 @@ class SteppeState(State[Place], _Fields):
         """Which rule `move` breaks."""
         player, colours = self.player, ("blue", "red")
         if not self.racks[self.turn] & _UNIT[move.tile] * 15:
-            return IllegalMove(
-                "{player} has no tile {tile} left.", player=player, tile=move.tile
-            )
+            return IllegalMove("{player} has no tile {tile} left.", player=player, tile=move.tile)
         for cell in move.cells:
             bit = 1 << cell - 1
             if self.covered & bit:
@@ -263,8 +257,8 @@ class SteppeState(State[Place], _Fields):
         while bits:
             bit = (bits & -bits).bit_length() - 1
             bits &= bits - 1
-            rank, index = divmod(bit, 120)
-            found.append((rank // 2 + 1, PLAYERS[rank % 2], PLACEMENTS[index]))
+            rank, number = divmod(bit, 120)
+            found.append((rank // 2 + 1, PLAYERS[rank % 2], PLACEMENTS[number]))
         return found
 
     def snapshot(self) -> JSON:

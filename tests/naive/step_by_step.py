@@ -171,7 +171,7 @@ class Referee:
         grown = True
         while grown:
             grown = False
-            for square in list(reached):
+            for square in reached:
                 for nxt in self.neighbours(square):
                     near = abs(self.height[nxt] - self.height[square]) <= 1
                     if near and nxt not in reached:
@@ -183,7 +183,5 @@ class Referee:
         if not self.over:
             return None
         # The level of the ball; a ball that was taken off the board counts 0.
-        scores = {
-            p: self.height[self.balls[p]] if p in self.balls else 0 for p in self.everybody
-        }
+        scores = {p: self.height[self.balls[p]] if p in self.balls else 0 for p in self.everybody}
         return {"winners": list(self.winners), "scores": scores}

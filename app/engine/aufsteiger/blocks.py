@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import permutations, product
+from math import prod
 from typing import NamedTuple
 
 COLOURS = ("red", "yellow", "darkblue", "lightblue", "purple", "grey")
@@ -55,22 +56,22 @@ def _box() -> list[Block]:
 BLOCKS = tuple(_box())
 NUMBER = {block.name: number for number, block in enumerate(BLOCKS)}
 
-Rotation = tuple[tuple[int, int], tuple[int, int], tuple[int, int]]
+Rotation = tuple[tuple[int, int], ...]
 """For each axis of the unturned block: the axis it points along now, and the sign."""
 
 
 def _is_rotation(turn: Rotation) -> bool:
+    """Whether it keeps the handedness, as turning a block does and a mirror does not."""
     order = tuple(axis for axis, _ in turn)
     even = order in ((0, 1, 2), (1, 2, 0), (2, 0, 1))
-    sign = turn[0][1] * turn[1][1] * turn[2][1]
-    return sign == (1 if even else -1)
+    return prod(sign for _, sign in turn) == (1 if even else -1)
 
 
 FACINGS: tuple[Rotation, ...] = tuple(
     turn
     for order in permutations(range(3))
     for signs in product((1, -1), repeat=3)
-    if _is_rotation(turn := tuple(zip(order, signs, strict=True)))  # type: ignore[arg-type]
+    if _is_rotation(turn := tuple(zip(order, signs, strict=True)))
 )
 
 
@@ -117,9 +118,7 @@ def lies(block: Block) -> tuple[tuple[Shape, tuple[str, ...]], ...]:
     """
     ways = _ways(block.kind, block.axis)
     shapes = sorted({shape for shape, _ in ways})
-    return tuple(
-        (shape, tuple(top for top in COLOURS if (shape, top) in ways)) for shape in shapes
-    )
+    return tuple((shape, tuple(top for top in COLOURS if (shape, top) in ways)) for shape in shapes)
 
 
 @cache

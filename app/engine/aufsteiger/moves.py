@@ -74,7 +74,9 @@ def parse(text: str) -> Step:
                 f"{shape} with {', '.join(tops)}" for shape, tops in lies(BLOCKS[NUMBER[name]])
             ),
         )
-    raise UnreadableMove("{text!r} is not a move; moves look like {forms}.", text=text[:60], forms=_FORMS)
+    raise UnreadableMove(
+        "{text!r} is not a move; moves look like {forms}.", text=text[:60], forms=_FORMS
+    )
 
 
 def _cell(word: str, text: str) -> int:
@@ -85,7 +87,9 @@ def _cell(word: str, text: str) -> int:
         )
     x, y = int(found[1]), int(found[2])
     if x >= SIZE or y >= SIZE:
-        raise UnreadableMove("There is no cell {cell}: the table has cells 0,0 to 29,29.", cell=word)
+        raise UnreadableMove(
+            "There is no cell {cell}: the table has cells 0,0 to 29,29.", cell=word
+        )
     return cell_at(x, y)
 
 

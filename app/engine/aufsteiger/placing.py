@@ -132,9 +132,7 @@ def _freed(pile: Pile, pawns: tuple[int, ...]) -> tuple[int, ...]:
     """Pawns whose pocket has been opened are now on the table."""
     if not occupied(pawns) & pile.ground & pile.outside:
         return pawns
-    return tuple(
-        board.TABLE if cell >= 0 and pile.outside >> cell & 1 else cell for cell in pawns
-    )
+    return tuple(board.TABLE if cell >= 0 and pile.outside >> cell & 1 else cell for cell in pawns)
 
 
 def block_moves(

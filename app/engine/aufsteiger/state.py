@@ -155,9 +155,7 @@ class AufsteigerState(State[Step], _Fields):
             if self._may_bridge:
                 steps += self._cells("bridge", ladder, self._bridge_goals(ladder))
         if self._why_no_block() is None:
-            steps += block_moves(
-                self.pile, self.pawns, self.stones, turn.barred, turn.player
-            )
+            steps += block_moves(self.pile, self.pawns, self.stones, turn.barred, turn.player)
         if self.climbers[turn.player].stone == IN_HAND:
             steps += [
                 Step("stone", block.name)
@@ -317,9 +315,7 @@ class AufsteigerState(State[Step], _Fields):
                 ladder=ladder,
                 cell=board.cell_text(cell),
             )
-        after = self._of_mover(
-            cell=cell, ladders=tuple(other for other in mine if other != ladder)
-        )
+        after = self._of_mover(cell=cell, ladders=tuple(other for other in mine if other != ladder))
         bridged = self.turn.bridged or verb == "bridge"
         turn = self.turn._replace(walked=False, pawn_moved=True, bridged=bridged)
         return after._replace(turn=turn)

@@ -45,7 +45,7 @@ class _Fields(NamedTuple):
     """The deal of the second half for red and black; none once that half has begun."""
 
 
-class SteeppeState(_Fields, State[Act]):
+class SteeppeState(State[Act], _Fields):
     """A position of The Steppes of Steeppe.
 
     Discarded cards are not kept: they are those of the half that lie nowhere else.

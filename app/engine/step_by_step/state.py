@@ -53,7 +53,7 @@ class _Fields(NamedTuple):
     """The squares with a path to the summit, once the reserve is empty; before that 0."""
 
 
-class StepState(_Fields, State[Turn]):
+class StepState(State[Turn], _Fields):
     """A position of STEP by STEP."""
 
     __slots__ = ()

@@ -1,0 +1,81 @@
+"""JSON as we read and write it: strictly, and so that people can read it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NoReturn
+
+_WIDTH = 98
+
+
+class BadJSON(ValueError):
+    """The text is not JSON, or not JSON we accept."""
+
+
+def read(text: str) -> Any:
+    """The value of a JSON text; numbers that are no numbers and double keys are refused."""
+    try:
+        return json.loads(text, parse_constant=_refuse, object_pairs_hook=_object)
+    except json.JSONDecodeError as error:
+        raise BadJSON(
+            f"This is not valid JSON: {error.msg} at line {error.lineno}, column {error.colno}."
+        ) from None
+    except RecursionError:
+        raise BadJSON("This is not valid JSON: it is nested too deeply.") from None
+    except BadJSON:
+        raise
+    except ValueError:
+        raise BadJSON("This is not valid JSON: a number in it is too long.") from None
+
+
+def _refuse(name: str) -> NoReturn:
+    raise BadJSON(f"This is not valid JSON: {name} is not a number.")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise BadJSON(f"The key {twice[:40]!r} is there twice.")
+    return found
+
+
+def write(value: Any, indent: int = 0) -> str:
+    """A JSON text with short things on one line and long ones broken up.
+
+    >>> print(write({"game": "steppe", "moves": ["one 12"] * 12}))
+    {
+      "game": "steppe",
+      "moves": [
+        "one 12", "one 12", "one 12", "one 12", "one 12", "one 12", "one 12", "one 12", "one 12",
+        "one 12", "one 12", "one 12"
+      ]
+    }
+    """
+    flat = json.dumps(value, ensure_ascii=False)
+    if indent + len(flat) <= _WIDTH and (indent or not isinstance(value, dict)):
+        return flat
+    inner, outer = " " * (indent + 2), " " * indent
+    if isinstance(value, dict):
+        items = [
+            f"{json.dumps(k, ensure_ascii=False)}: {write(v, indent + 2)}" for k, v in value.items()
+        ]
+        return "{\n" + ",\n".join(inner + item for item in items) + f"\n{outer}}}"
+    if isinstance(value, list):
+        return "[\n" + _filled([write(item, indent + 2) for item in value], inner) + f"\n{outer}]"
+    return flat
+
+
+def _filled(items: list[str], inner: str) -> str:
+    """Items in lines, as many to a line as fit."""
+    lines: list[str] = []
+    line = ""
+    for number, item in enumerate(items):
+        text = item + ("," if number < len(items) - 1 else "")
+        if line and len(inner) + len(line) + 1 + len(text) > _WIDTH:
+            lines.append(inner + line)
+            line = text
+        else:
+            line = f"{line} {text}" if line else text
+    return "\n".join([*lines, inner + line])

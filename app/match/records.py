@@ -1,0 +1,139 @@
+"""Records: a game as readable text that holds its setup and its moves.
+
+Loading replays every move by the rules; nothing in a record is ever executed or trusted.
+
+>>> line = replay(loads('{"game": "steppe", "options": {}, "setup": {}, "moves": ["one 12"]}'))
+>>> line.state.player
+'blue'
+>>> replay({"game": "steppe", "options": {}, "setup": {}, "moves": ["one 12", "one 12"]})
+Traceback (most recent call last):
+app.match.records.BadRecord: Move 2 ('one 12') fails: Space 12 is already covered in level 1.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from app.engine import game_named
+from app.engine.checks import plain
+from app.engine.contract import JSON
+from app.engine.errors import EngineError
+from app.match import jsontext
+from app.match.jsontext import BadJSON
+from app.match.timeline import Timeline
+
+VERSION = 1
+_NEEDED = ("game", "options", "setup", "moves")
+_ALLOWED = ("version", "players", "result")
+
+
+class BadRecord(ValueError):
+    """The record cannot be loaded; `str()` says why in one sentence."""
+
+
+def record_of(timeline: Timeline) -> JSON:
+    """The record of a game up to the moves in force."""
+    outcome = timeline.state.outcome
+    return {
+        "version": VERSION,
+        "game": timeline.game.name,
+        "players": timeline.players,
+        "options": dict(timeline.options),
+        "setup": timeline.setup,
+        "moves": timeline.texts(),
+        "result": outcome and outcome.as_json(),
+    }
+
+
+def replay(record: object) -> Timeline:
+    """The game a record describes, every move checked; raises BadRecord."""
+    fields = _check_fields(record)
+    try:
+        game = game_named(fields["game"])
+        players = 0
+        if "players" in fields:
+            players = game.check_players(fields["players"])
+        timeline = Timeline(game, fields["setup"], fields["options"], players)
+    except EngineError as error:
+        raise BadRecord(str(error)) from None
+    seats = game.seats(timeline.state)
+    if timeline.players not in seats:
+        raise BadRecord(
+            f"The record says {timeline.players} players, but its setup is for {seats[-1]}."
+        )
+    for number, text in enumerate(fields["moves"], start=1):
+        try:
+            timeline.play(game.parse(text))
+        except EngineError as error:
+            raise BadRecord(f"Move {number} ({plain(text, 60)}) fails: {error}") from None
+    return timeline
+
+
+def _check_fields(record: object) -> dict[str, Any]:
+    if not isinstance(record, dict):
+        raise BadRecord(f"A record is a JSON object, not {plain(record)}.")
+    version = record.get("version", VERSION)
+    if type(version) is not int or version < 1:
+        raise BadRecord(f"The version of a record is a whole number, not {plain(version)}.")
+    if version > VERSION:
+        raise BadRecord(
+            f"This record has version {plain(version)}, and this program reads versions up to "
+            f"{VERSION}: a newer Escalier is needed."
+        )
+    for key in record:
+        if key not in _NEEDED + _ALLOWED:
+            raise BadRecord(f"A record has no field {plain(key)}.")
+    for key in _NEEDED:
+        if key not in record:
+            raise BadRecord(f"The record lacks its field {key!r}.")
+    kinds = {"game": (str, "a text"), "options": (dict, "an object"), "moves": (list, "a list")}
+    for key, (kind, words) in kinds.items():
+        if not isinstance(record[key], kind):
+            raise BadRecord(f"{key!r} in a record is {words}, not {plain(record[key])}.")
+    if not isinstance(record.get("result"), dict | None):
+        raise BadRecord(
+            f"'result' in a record is an object or null, not {plain(record['result'])}."
+        )
+    for number, text in enumerate(record["moves"], start=1):
+        if not isinstance(text, str):
+            raise BadRecord(f"Move {number} must be a text, not {plain(text)}.")
+    return record
+
+
+def dumps(record: JSON) -> str:
+    """A record as text."""
+    return jsontext.write(record) + "\n"
+
+
+def loads(text: str) -> Any:
+    """A record from text; whether it is one, `replay` finds out."""
+    try:
+        return jsontext.read(text)
+    except BadJSON as error:
+        raise BadRecord(str(error)) from None
+
+
+def save(path: Path, record: JSON) -> None:
+    """Writes a record so that the file is at any moment either the old one or the new one."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".new")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(dumps(record))
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def load(path: Path) -> Timeline:
+    """The game in a file; raises BadRecord, or OSError if it cannot be read."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path.name} is not a text file.") from None
+    return replay(loads(text))
