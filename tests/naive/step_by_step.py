@@ -171,7 +171,7 @@ class Referee:
         grown = True
         while grown:
             grown = False
-            for square in reached:
+            for square in sorted(reached):
                 for nxt in self.neighbours(square):
                     near = abs(self.height[nxt] - self.height[square]) <= 1
                     if near and nxt not in reached:
