@@ -278,12 +278,15 @@ def test_an_installation_adds_to_what_is_there(dev) -> None:
     assert "--require-hashes" in commands[0][1]
 
 
-def test_an_interrupted_venv_is_not_taken_for_a_whole_one(dev) -> None:
+def test_an_interrupted_venv_is_not_taken_for_a_whole_one(dev, monkeypatch) -> None:
     pretend_venv(dev, "play")
-    stub(dev, "quietly", KeyboardInterrupt())
+
+    def interrupt(folder: Path) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "iterdir", interrupt)
     with pytest.raises(KeyboardInterrupt):
         dev.make_venv()
-    dev.PYTHON.write_text("")
     assert not dev.is_current(None)
 
 
