@@ -1,0 +1,5 @@
+"""The AI of STEPPE."""
+
+from app.ai.steppe.mind import MIND, SteppeMind
+
+__all__ = ["MIND", "SteppeMind"]
