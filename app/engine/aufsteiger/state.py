@@ -92,7 +92,7 @@ class AufsteigerState(State[Step], _Fields):
 
     @property
     def key(self) -> Hashable:
-        blocks = tuple((spot.cell, spot.shape, spot.top) for spot in self.pile.spots)
+        blocks = tuple((spot.cell, spot.level, spot.shape, spot.top) for spot in self.pile.spots)
         return (self.rules, blocks, *self[2:])
 
     @property
@@ -178,7 +178,7 @@ class AufsteigerState(State[Step], _Fields):
 
     def reachable(self) -> int:
         """The cells of all areas the pawn to move gets to by steps, its own area included."""
-        return walking.reach(*self._here(), descend=not self.rules.no_descent)
+        return walking.reach(self.pile, *self._here(), descend=not self.rules.no_descent)
 
     def _walks(self) -> list[Step]:
         cell = self.climbers[self.mover].cell

@@ -37,10 +37,11 @@ def footing(pile: Pile, colour: str, stones: Collection[int], pawns: int) -> Foo
     return levels
 
 
-def reach(start: int, level: int, levels: Footing, descend: bool = True) -> int:
+def reach(pile: Pile, start: int, level: int, levels: Footing, descend: bool = True) -> int:
     """All cells a pawn gets to by steps from the area `start`, that area included.
 
-    A step goes to a neighbouring area at most one level higher, or any number lower.
+    A step goes to a neighbouring area at most one level higher, or any number lower. The table
+    outside the tower is one area, even where blocks cut it into parts.
     """
     order = sorted({*levels, level}, reverse=True)
     allowed = [levels.get(here, 0) for here in order]
@@ -57,6 +58,8 @@ def reach(start: int, level: int, levels: Footing, descend: bool = True) -> int:
                 source |= found[i + 1]
             grown = found[i] | spread(source) & allowed[i]
             if grown != found[i]:
+                if here == 0 and grown & pile.outside:
+                    grown |= pile.outside
                 found[i] = grown
                 changed = True
     total = 0
