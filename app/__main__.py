@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import sys
 from collections.abc import Sequence
 
@@ -11,6 +12,7 @@ from app import __version__
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs what the command line asks for and returns the exit code."""
+    multiprocessing.freeze_support()
     parser = argparse.ArgumentParser(
         prog="escalier", description="Four tabletop games about building stairs and climbing them."
     )

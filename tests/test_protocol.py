@@ -154,7 +154,18 @@ def test_state_of_a_player_hides_the_decks() -> None:
         ("load", "'load' needs a JSON object."),
         ("load {}", "lacks its field 'game'"),
         ('load {"game": "steppe", "options": {}, "setup": {}}', "lacks its field 'moves'"),
-        ("go {}", "There is no AI yet."),
+        ("go", "'go' needs a JSON object."),
+        ("go {}", "'go' needs a 'level', 'seconds' or 'simulations'."),
+        ('go {"seed": 1}', "'go' needs a 'level', 'seconds' or 'simulations'."),
+        ('go {"level": "god"}', "There is no level 'god'; levels are novice, easy"),
+        ('go {"level": ["hard"]}', "There is no level ['hard']"),
+        ('go {"level": "easy", "depth": 3}', "not 'depth'"),
+        ('go {"level": "easy", "seed": 1.5}', "'seed' is a whole number, not 1.5."),
+        ('go {"seconds": 0}', "'seconds' is a number between 0 and 3600, not 0."),
+        ('go {"seconds": true}', "'seconds' is a number between 0 and 3600, not true."),
+        ('go {"seconds": null}', "'seconds' is a number between 0 and 3600, not null."),
+        ('go {"simulations": 0}', "'simulations' is a whole number from 1 on, not 0."),
+        ('go {"simulations": 10.0}', "'simulations' is a whole number from 1 on, not 10.0."),
     ],
 )
 def test_bad_lines_say_what_is_wrong_and_change_nothing(
@@ -174,6 +185,17 @@ def test_bad_lines_say_what_is_wrong_and_change_nothing(
 @pytest.mark.parametrize("line", ["legal", "play one 1", "undo", "redo", "state", "record"])
 def test_without_a_game(line: str) -> None:
     assert error(Protocol(), line) == "There is no game yet: begin one with 'new' or 'load'."
+
+
+def test_go_gives_a_legal_move_and_plays_nothing(steppe: Protocol) -> None:
+    legal = ok(steppe, "legal")["moves"]
+    for wish in ('"level": "novice", "seed": 3', '"simulations": 300', '"seconds": 0.1'):
+        answer = ok(steppe, f"go {{{wish}}}")
+        assert answer["move"] in legal
+        assert answer["line"][0] == answer["move"]
+        assert isinstance(answer["value"], float)
+    assert ok(steppe, 'go {"simulations": 300}') == ok(steppe, 'go {"simulations": 300}')
+    assert ok(steppe, "record")["record"]["moves"] == []
 
 
 @given(st.text() | st.binary().map(lambda raw: raw.decode("latin-1")))

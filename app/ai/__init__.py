@@ -1,1 +1,26 @@
 """Choosing moves: search, the evaluation of each game, levels as data, the worker process."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from app.ai.contract import Mind
+
+LEVELS = ("novice", "easy", "medium", "hard", "expert")
+
+_MINDS = {
+    "steppe": "app.ai.steppe",
+}
+
+
+class NoMind(LookupError):
+    """There is no AI for a game."""
+
+
+def mind_of(game: str) -> Mind[Any]:
+    """The mind that knows a game, imported when it is asked for."""
+    if game not in _MINDS:
+        raise NoMind(f"There is no AI for {game} yet.")
+    mind: Mind[Any] = import_module(_MINDS[game]).MIND
+    return mind

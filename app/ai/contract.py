@@ -71,7 +71,9 @@ class Mind(ABC, Generic[M]):
 
     levels: Mapping[str, Level]
     even: float
-    """A value, in the game's own unit, that makes one side clearly ahead: for graphs."""
+    """A value, in the game's own unit, that puts one side clearly ahead: for graphs."""
+    together: bool = False
+    """Whether the players win or lose together, so that a value is everybody's."""
 
     @abstractmethod
     def advise(

@@ -64,7 +64,7 @@ class _Node(Generic[S, M]):
         "side",
         "solid",
         "state",
-        "whole",
+        "width",
         "worth",
     )
 
@@ -73,9 +73,10 @@ class _Node(Generic[S, M]):
         self.side = side
         self.worth = worth
         self.children: list[tuple[M, _Node[S, M]]] | None = None
-        self.whole = True
-        """Whether all moves are among the children."""
+        """All successors, the most promising first."""
         self.depth = -1
+        self.width = 0
+        """How far ahead, and at how many successors, was looked for low and high."""
         self.low, self.high = -inf, inf
         self.solid = side == OVER
         """Whether low and high are proved to the end of the game."""
@@ -107,15 +108,12 @@ class Search(Generic[S, M]):
         judge, state = self._judge, node.state
         found = [(move, self._node(judge.play(state, move))) for move in judge.moves(state)]
         found.sort(key=lambda child: child[1].worth, reverse=node.side == 0)
-        if len(found) > self._breadth and not judge.solvable(state):
-            del found[self._breadth :]
-            node.whole = False
         node.children = found
         return found
 
     def _value(self, node: _Node[S, M], depth: int, alpha: float, beta: float) -> float:
         """The value for the side to move, looked `depth` moves ahead; bounds as usual."""
-        if node.depth >= depth or node.solid:
+        if node.solid or (node.depth >= depth and node.width >= self._breadth):
             if node.low == node.high or node.low >= beta:
                 self._guessed |= not node.solid
                 return node.low
@@ -123,33 +121,44 @@ class Search(Generic[S, M]):
                 self._guessed |= not node.solid
                 return node.high
         children = node.children or self._open(node)
-        sign = 1 if node.side == 0 else -1
-        outer, self._guessed = self._guessed, not node.whole
+        wide = self._width(node)
+        outer, self._guessed = self._guessed, wide < len(children)
         if depth <= 1:
-            best_move, child = children[0]
-            best = sign * child.worth
-            low = high = best
+            sign = 1 if node.side == 0 else -1
+            best_move, child = max(children, key=lambda child: sign * child[1].worth)
+            low = high = best = sign * child.worth
             self._guessed |= any(one.side != OVER for _, one in children)
         else:
-            best, best_move = self._best(node, children, depth, alpha, beta)
+            best, best_move = self._best(node, wide, depth, alpha, beta)
             low = best if best > alpha else -inf
             high = best if best < beta else inf
-        node.depth, node.low, node.high, node.best = depth, low, high, best_move
+        node.depth, node.width = depth, self._breadth
+        node.low, node.high, node.best = low, high, best_move
         node.solid = not self._guessed
         self._guessed |= outer
         return best
 
+    def _width(self, node: _Node[S, M]) -> int:
+        """How many successors are looked into."""
+        number = len(node.children or ())
+        if number <= self._breadth or self._judge.solvable(node.state):
+            return number
+        return self._breadth
+
     def _best(
         self,
         node: _Node[S, M],
-        children: list[tuple[M, _Node[S, M]]],
+        wide: int,
         depth: int,
         alpha: float,
         beta: float,
     ) -> tuple[float, M]:
-        """The best of the successors by a principal-variation loop; it is put first."""
+        """The best of the first successors by a principal-variation loop; it is put first."""
+        children = node.children
+        assert children is not None
         best, best_at = -inf, 0
-        for at, (_, child) in enumerate(children):
+        for at in range(wide):
+            child = children[at][1]
             floor = max(alpha, best)
             value = self._child_value(node, child, depth, floor, beta, narrow=at > 0)
             if value > best:
@@ -186,53 +195,61 @@ class Search(Generic[S, M]):
         return -self._value(child, depth - 1, -beta, -alpha)
 
     def root(self, state: S, level: Level, random: Random, report: Report, lines: int) -> Advice[M]:
-        """Deepens until the budget is used up, the depth is reached, or the value is proved."""
+        """Deepens until the budget is used up, the depth is reached, or the value is proved.
+
+        Where nothing new is found by looking deeper, it looks wider.
+        """
         root = self._node(state)
         children = list(root.children or self._open(root))
         sign = 1 if root.side == 0 else -1
         random.shuffle(children)
         children.sort(key=lambda child: -sign * child[1].worth)
+        root.children = children
         if level.noise:
-            lines = len(children)
-        move, child = children[0]
-        advice = Advice((Line((move,), sign * child.worth),), 0, self._meter.simulations)
+            lines = self._width(root)
+        ranked = children[: max(lines, 1)]
+        static = tuple(Line((move,), sign * child.worth) for move, child in ranked)
+        advice = Advice(static, 0, self._meter.simulations)
         for depth in range(1, level.depth + 1):
+            before = self._meter.simulations
             try:
-                advice = self._deepen(root, children, depth, lines)
+                advice = self._deepen(root, depth, lines)
             except Stopped:
                 break
             report(advice)
-            if advice.exact or (len(children) == 1 and lines == 1):
+            if advice.exact or (len(children) == 1 and lines == 1 and depth >= 3):
                 break
+            if depth > 2 and self._meter.simulations == before:
+                self._breadth *= 2
         return _blurred(advice, level.noise, random) if level.noise else advice
 
-    def _deepen(
-        self, root: _Node[S, M], children: list[tuple[M, _Node[S, M]]], depth: int, lines: int
-    ) -> Advice[M]:
-        """All moves at the root to one depth, the best `lines` of them with exact values.
+    def _deepen(self, root: _Node[S, M], depth: int, lines: int) -> Advice[M]:
+        """The moves at the root to one depth, the best `lines` of them with exact values.
 
         When time runs out after the move that was best so far has been looked at, what has been
         found by then is better than nothing.
         """
-        self._guessed = not root.whole
+        children = root.children
+        assert children is not None
+        wide = max(self._width(root), min(lines, len(children)))
+        self._guessed = wide < len(children)
         ranked: list[tuple[float, int]] = []
-        for at, (_, child) in enumerate(children):
+        for at in range(wide):
             floor = ranked[lines - 1][0] if len(ranked) >= lines else -inf
             try:
-                value = self._root_value(root, child, depth, floor)
+                value = self._root_value(root, children[at][1], depth, floor)
             except Stopped:
-                if not ranked:
+                if len(ranked) < lines:
                     raise
                 self._guessed = True
-                ranked += [(-inf, left) for left in range(at, len(children))]
+                ranked += [(-inf, left) for left in range(at, wide)]
                 break
             ranked.append((value, at))
             ranked.sort(key=lambda pair: (-pair[0], pair[1]))
-        children[:] = [children[at] for _, at in ranked]
+        children[:wide] = [children[at] for _, at in ranked]
         found = tuple(
             Line((move, *self._line(child)), value)
             for (value, _), (move, child) in zip(ranked[:lines], children, strict=False)
-            if value > -inf
         )
         return Advice(found, depth, self._meter.simulations, not self._guessed)
 

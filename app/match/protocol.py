@@ -15,6 +15,9 @@ import json
 from collections.abc import Callable
 from typing import IO
 
+from app.ai import LEVELS, NoMind
+from app.ai.budget import Budget
+from app.ai.think import Strength, advise
 from app.engine import GAMES, game_named
 from app.engine.checks import plain
 from app.engine.contract import JSON
@@ -55,7 +58,7 @@ class Protocol:
                 known = ", ".join([*self._commands, "quit"])
                 raise BadRequest(f"There is no command {plain(command)}; commands are {known}.")
             return {"ok": True, **self._commands[command](rest.strip())}
-        except (EngineError, BadRecord, BadRequest, BadJSON, NoMove) as error:
+        except (EngineError, BadRecord, BadRequest, BadJSON, NoMind, NoMove) as error:
             return {"ok": False, "error": str(error)}
 
     @property
@@ -154,7 +157,17 @@ class Protocol:
         return {"record": record_of(self._game)}
 
     def _go(self, rest: str) -> JSON:
-        raise BadRequest("There is no AI yet.")
+        timeline = self._game
+        strength = _strength(_object("go", rest))
+        if timeline.state.player is None:
+            raise BadRequest("The game is over.")
+        advice = advise(timeline.game.name, timeline.state, strength)
+        return {
+            "move": str(advice.move),
+            "value": round(advice.value, 3),
+            "line": [str(move) for move in advice.lines[0].moves],
+            "exact": advice.exact,
+        }
 
 
 def _nothing(command: str, rest: str) -> None:
@@ -169,6 +182,31 @@ def _object(command: str, text: str) -> JSON:
     if not isinstance(value, dict):
         raise BadRequest(f"{command!r} needs a JSON object, not {plain(value)}.")
     return value
+
+
+def _strength(wanted: JSON) -> Strength:
+    """What `go` asks for: a level or a budget, and a seed."""
+    for key in wanted:
+        if key not in ("level", "seconds", "simulations", "seed"):
+            raise BadRequest(
+                f"'go' takes 'level', 'seconds', 'simulations' and 'seed', not {plain(key)}."
+            )
+    if not wanted.keys() & {"level", "seconds", "simulations"}:
+        raise BadRequest("'go' needs a 'level', 'seconds' or 'simulations'.")
+    level, seed = wanted.get("level", "expert"), wanted.get("seed", 0)
+    if level not in LEVELS:
+        raise BadRequest(f"There is no level {plain(level)}; levels are {', '.join(LEVELS)}.")
+    if type(seed) is not int:
+        raise BadRequest(f"'seed' is a whole number, not {plain(seed)}.")
+    seconds, simulations = wanted.get("seconds"), wanted.get("simulations")
+    if "seconds" in wanted and (type(seconds) not in (int, float) or not 0 < seconds <= 3600):
+        raise BadRequest(f"'seconds' is a number between 0 and 3600, not {plain(seconds)}.")
+    if "simulations" in wanted and (type(simulations) is not int or simulations < 1):
+        raise BadRequest(f"'simulations' is a whole number from 1 on, not {plain(simulations)}.")
+    budget = None
+    if seconds is not None or simulations is not None:
+        budget = Budget(seconds, simulations)
+    return Strength(level, budget, seed)
 
 
 def serve(lines: IO[bytes], answers: IO[bytes]) -> None:

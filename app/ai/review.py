@@ -1,0 +1,112 @@
+"""Looking at a whole game afterwards: who was ahead when, and which moves turned it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.ai import mind_of
+from app.ai.budget import Stopped
+from app.ai.contract import Advice, Mind
+from app.ai.phrases import Phrase
+from app.ai.think import Stop, Strength, advise, go_on
+from app.engine.contract import State
+
+TURNING = 0.4
+"""A move that costs this part of what puts one side clearly ahead has turned the game."""
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """One move of the game, and what would have been the best instead."""
+
+    number: int
+    """Counted from 1."""
+    player: str
+    move: Hashable
+    best: Hashable
+    why: Phrase
+    """What the best move does."""
+    loss: float
+    """What the move played cost its player."""
+    turning: bool
+
+
+@dataclass(frozen=True)
+class Review:
+    """A game in retrospect."""
+
+    values: tuple[float, ...]
+    """Before the first move and after each: the value for the first player (or for all, where
+    they play together)."""
+    moves: tuple[Judgement, ...]
+
+    @property
+    def turning_points(self) -> tuple[Judgement, ...]:
+        """The moves that cost the most, in the order of the game."""
+        return tuple(move for move in self.moves if move.turning)
+
+
+def review(
+    game: str,
+    states: Sequence[State[Any]],
+    moves: Sequence[Hashable],
+    strength: Strength,
+    stop: Stop = go_on,
+    progress: Progress | None = None,
+) -> Review:
+    """Judges every move of a game; `states` has one more than `moves`."""
+    mind = mind_of(game)
+    first = states[0].players[0]
+    values: list[float] = []
+    judged: list[Judgement] = []
+    ahead: Advice[Any] | None = None
+    for number, move in enumerate(moves, start=1):
+        if stop():
+            raise Stopped
+        state, after = states[number - 1], states[number]
+        here = ahead or advise(game, state, strength, stop)
+        ahead = None if after.player is None else advise(game, after, strength, stop)
+        values.append(_worth(mind, state, here, first))
+        judged.append(_judgement(mind, number, state, move, here, after, ahead))
+        if progress is not None:
+            progress(number, len(moves))
+    values.append(_worth(mind, states[-1], ahead, first))
+    return Review(tuple(values), tuple(judged))
+
+
+def _judgement(
+    mind: Mind[Any],
+    number: int,
+    state: State[Any],
+    move: Hashable,
+    here: Advice[Any],
+    after: State[Any],
+    ahead: Advice[Any] | None,
+) -> Judgement:
+    player = state.player
+    assert player is not None
+    loss = 0.0
+    if move != here.move:
+        loss = max(0.0, here.value - _worth(mind, after, ahead, player))
+    return Judgement(
+        number=number,
+        player=player,
+        move=move,
+        best=here.move,
+        why=mind.why(state, here.lines[0].moves),
+        loss=loss,
+        turning=loss >= TURNING * mind.even,
+    )
+
+
+def _worth(mind: Mind[Any], state: State[Any], advice: Advice[Any] | None, player: str) -> float:
+    """What a position, searched or at the end of the game, is worth to a player."""
+    if advice is None:
+        return mind.value(state, player)
+    if mind.together or state.player == player:
+        return advice.value
+    return -advice.value if len(state.players) == 2 else mind.value(state, player)

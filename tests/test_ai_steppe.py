@@ -1,0 +1,162 @@
+"""The AI of STEPPE: exact at the end, legal always, and able to say why."""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from app.ai import LEVELS
+from app.ai.budget import Budget, Meter
+from app.ai.contract import Advice, Level
+from app.ai.steppe import MIND
+from app.engine.steppe import STEPPE, Place, SteppeState
+from tests.play import random_line
+from tests.test_steppe import PROOF_MOVES, level_one, play
+
+
+def think(state: SteppeState, level: str = "expert", seed: int = 0, lines: int = 1, **budget):
+    chosen = MIND.levels[level]
+    meter = Meter(Budget(**budget) if budget else chosen.budget)
+    return MIND.advise(state, chosen, meter, Random(seed), lines=lines)
+
+
+def random_states(seed: int, most: int = 100) -> list[SteppeState]:
+    return [state for state, _ in random_line(STEPPE.start({}), Random(seed), most)[:-1]]
+
+
+def minimax(state: SteppeState, known: dict[SteppeState, int]) -> int:
+    """Red's lead at the end when both play the best, by looking at everything."""
+    if state not in known:
+        if state.turn == 2:
+            known[state] = state.scores[0] - state.scores[1]
+        else:
+            values = [minimax(state.play(move), known) for move in state.legal_moves()]
+            known[state] = max(values) if state.turn == 0 else min(values)
+    return known[state]
+
+
+def test_endgames_are_solved_exactly() -> None:
+    """200 late positions, against plain minimax."""
+    exact = 0
+    for seed in range(100):
+        for state in random_states(seed)[-7:-1:3]:
+            best = minimax(state, {})
+            advice = think(state, seconds=20)
+            assert advice.exact
+            assert advice.value == (best if state.turn == 0 else -best)
+            after = state.play(advice.move)
+            assert minimax(after, {}) == best
+            exact += 1
+    assert exact == 200
+
+
+def test_what_is_not_proved_is_not_called_exact() -> None:
+    assert not think(STEPPE.start({}), simulations=3000).exact
+    assert not think(play(*PROOF_MOVES[:22]), simulations=3000).exact
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_moves_are_legal(level: str) -> None:
+    for seed in range(6):
+        for state in random_states(seed)[:: 4 if level != "expert" else 9]:
+            advice = think(state, level, seed, simulations=400)
+            assert advice.move in state.legal_moves()
+            assert len(advice.lines) >= 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_and_simulations_give_the_same_move(level: str) -> None:
+    for state in random_states(3)[::10]:
+        one, two = (think(state, level, seed=5, simulations=1500) for _ in range(2))
+        assert one == two
+
+
+def test_lines_can_be_played() -> None:
+    for state in random_states(8)[::5]:
+        advice = think(state, simulations=3000, lines=3)
+        assert [line.value for line in advice.lines] == sorted(
+            (line.value for line in advice.lines), reverse=True
+        )
+        firsts = [line.moves[0] for line in advice.lines]
+        assert len(set(firsts)) == len(firsts) == min(3, len(state.legal_moves()))
+        for line in advice.lines:
+            after = state
+            for move in line.moves:
+                after = after.play(move)
+
+
+def test_the_best_lines_are_those_of_a_full_search() -> None:
+    """Three lines with exact values, against a window that is never narrowed."""
+    state = random_states(4)[-8]
+    values = {}
+    for move in state.legal_moves():
+        worth = minimax(state.play(move), {})
+        values[move] = worth if state.turn == 0 else -worth
+    best = sorted(values.values(), reverse=True)[:3]
+    advice = think(state, seconds=20, lines=3)
+    assert advice.exact
+    assert [line.value for line in advice.lines] == best
+    assert all(values[line.moves[0]] == line.value for line in advice.lines)
+
+
+def test_budgets_are_kept() -> None:
+    state = STEPPE.start({})
+    assert think(state, simulations=700).simulations <= 701
+    begin = perf_counter()
+    think(state, seconds=0.3)
+    assert perf_counter() - begin < 1.0
+
+
+def test_levels_look_ahead_less_and_judge_more_roughly() -> None:
+    levels = [MIND.levels[name] for name in LEVELS]
+    assert [level.name for level in levels] == list(LEVELS)
+    assert [level.noise for level in levels] == sorted((lv.noise for lv in levels), reverse=True)
+    assert [level.depth for level in levels] == sorted(level.depth for level in levels)
+
+
+def test_reports_get_deeper() -> None:
+    heard: list[Advice[Place]] = []
+    level = Level("test", Budget(), depth=3, breadth=6, noise=0)
+    found = MIND.advise(STEPPE.start({}), level, Meter(level.budget), Random(0), heard.append)
+    assert [advice.depth for advice in heard] == [1, 2, 3]
+    assert heard[-1] == found
+
+
+def test_parts_add_up_to_the_value_and_sides_mirror() -> None:
+    for state in random_states(6):
+        for player in ("red", "blue"):
+            assert sum(MIND.parts(state, player).values()) == pytest.approx(
+                MIND.value(state, player)
+            )
+        assert MIND.value(state, "red") == -MIND.value(state, "blue")
+
+
+def test_it_takes_the_thirty_points() -> None:
+    state = level_one(red="1 2 3 4", blue="21 22")._replace(level=3)
+    assert str(think(state, seconds=5).move) in ("ten 1,2,3", "ten 2,3,4")
+
+
+def test_every_move_has_a_reason() -> None:
+    reasons = set()
+    for state in random_states(2) + random_states(9):
+        for move in state.legal_moves()[::7]:
+            phrase = MIND.why(state, [move])
+            assert str(phrase).endswith(".")
+            reasons.add(phrase.pattern)
+    assert len(reasons) >= 6
+
+
+@pytest.mark.parametrize(
+    ("number", "says"),
+    [
+        (21, "It completes level 1, and red begins the next."),
+        (40, "The ten scores 30 points on level 3."),
+        (44, "It takes ground from blue, about"),
+        (49, "skipped"),
+    ],
+)
+def test_reasons_in_the_proof_game(number: int, says: str) -> None:
+    state = play(*PROOF_MOVES[: number - 1])
+    assert says in str(MIND.why(state, [STEPPE.parse(PROOF_MOVES[number - 1])]))

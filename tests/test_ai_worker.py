@@ -1,0 +1,227 @@
+"""The AI's own process: answers, stopping, dying and coming back."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from queue import Empty, Queue
+
+import pytest
+
+from app.ai.budget import Budget
+from app.ai.contract import Advice
+from app.ai.review import Review
+from app.ai.think import Hint, Strength
+from app.ai.worker import Answer, Request, Worker
+from app.engine.steppe import STEPPE
+from tests.test_steppe import PROOF_MOVES, play
+
+START = STEPPE.start({})
+LONG = Strength("expert", Budget(seconds=30))
+SHORT = Strength("novice", Budget(simulations=200))
+
+
+class Asked:
+    """A worker with the answers it has given."""
+
+    def __init__(self) -> None:
+        self.answers: Queue[Answer] = Queue()
+        self.worker = Worker(self.answers.put)
+
+    def ask(self, strength: Strength, what: str = "move", **more: object) -> int:
+        request = Request(what, "steppe", (START,), strength)
+        return self.worker.ask(Request(**{**vars(request), **more}))
+
+    def final(self, timeout: float = 30) -> Answer:
+        end = time.monotonic() + timeout
+        while True:
+            answer = self.answers.get(timeout=max(0.01, end - time.monotonic()))
+            if answer.final:
+                return answer
+
+
+@pytest.fixture(scope="module")
+def asked() -> Iterator[Asked]:
+    one = Asked()
+    yield one
+    one.worker.close()
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_a_move(asked: Asked) -> None:
+    number = asked.ask(SHORT)
+    answer = asked.final()
+    assert answer.number == number
+    assert isinstance(answer.found, Advice)
+    assert answer.found.move in START.legal_moves()
+
+
+def test_progress_gets_better_and_then_final(asked: Asked) -> None:
+    number = asked.ask(Strength("expert", Budget(simulations=5000)), "analyse", lines=3)
+    depths = []
+    while True:
+        answer = asked.answers.get(timeout=30)
+        assert answer.number == number
+        if answer.final:
+            break
+        assert len(answer.found.lines) == 3
+        depths.append(answer.found.depth)
+    assert depths == sorted(set(depths))
+    assert len(depths) > 1
+
+
+def test_a_hint_says_why(asked: Asked) -> None:
+    asked.ask(SHORT, "hint")
+    found = asked.final().found
+    assert isinstance(found, Hint)
+    assert str(found.why).endswith(".")
+
+
+def test_a_review_finds_the_turning_points(asked: Asked) -> None:
+    """The proof game up to level 3, where red throws its first move away."""
+    texts = [*PROOF_MOVES[:39], "white 2"]
+    states = [play(*texts[:number]) for number in range(len(texts) + 1)]
+    moves = [STEPPE.parse(text) for text in texts]
+    asked.ask(
+        Strength("expert", Budget(simulations=600)),
+        "review",
+        states=tuple(states),
+        moves=tuple(moves),
+    )
+    heard = []
+    while not (answer := asked.answers.get(timeout=60)).final:
+        heard.append(answer.found)
+    assert heard == [(done, 40) for done in range(1, 41)]
+    review = answer.found
+    assert isinstance(review, Review)
+    assert len(review.values) == 41
+    last = review.moves[-1]
+    assert last.turning
+    assert last in review.turning_points
+    assert str(last.best).startswith("ten")
+    assert "30 points" in str(last.why)
+    assert all(move.loss >= 0 for move in review.moves)
+    assert len(review.turning_points) < 15
+
+
+def test_a_new_request_stops_the_old_one_at_once(asked: Asked) -> None:
+    asked.ask(LONG)
+    time.sleep(0.5)
+    begin = time.monotonic()
+    number = asked.ask(SHORT)
+    assert asked.final().number == number
+    assert time.monotonic() - begin < 2
+
+
+def test_no_answer_after_stop(asked: Asked) -> None:
+    asked.ask(LONG)
+    time.sleep(0.3)
+    asked.worker.stop()
+    while not asked.answers.empty():
+        asked.answers.get()
+    with pytest.raises(Empty):
+        asked.answers.get(timeout=0.5)
+    asked.ask(SHORT)
+    assert asked.final().found.move in START.legal_moves()
+
+
+def test_a_fault_is_reported_and_survived(asked: Asked) -> None:
+    asked.ask(Strength("nonsense"))
+    assert "nonsense" in asked.final().fault
+    asked.ask(SHORT)
+    assert not asked.final().fault
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals and priorities are POSIX here")
+def test_low_priority(asked: Asked) -> None:
+    assert asked.worker.pid is not None
+    assert os.getpriority(os.PRIO_PROCESS, asked.worker.pid) == 19
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals and priorities are POSIX here")
+class TestDying:
+    def test_the_request_is_taken_up_again(self, asked: Asked) -> None:
+        number = asked.ask(Strength("expert", Budget(seconds=1.5)))
+        time.sleep(0.3)
+        first = asked.worker.pid
+        assert first is not None
+        os.kill(first, signal.SIGKILL)
+        answer = asked.final()
+        assert answer.number == number
+        assert answer.found.move in START.legal_moves()
+        assert asked.worker.pid != first
+        assert not alive(first)
+
+    def test_a_request_that_kills_twice_is_given_up(self, asked: Asked) -> None:
+        number = asked.ask(LONG)
+        for _ in range(2):
+            pid = asked.worker.pid
+            assert pid is not None
+            time.sleep(1.0)
+            os.kill(pid, signal.SIGKILL)
+            while asked.worker.pid == pid:
+                time.sleep(0.01)
+        answer = asked.final()
+        assert (answer.number, answer.fault) == (number, "The AI stopped working.")
+        asked.ask(SHORT)
+        assert not asked.final().fault
+
+    def test_dying_while_idle_goes_unnoticed(self, asked: Asked) -> None:
+        pid = asked.worker.pid
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
+        while asked.worker.pid == pid:
+            time.sleep(0.01)
+        asked.ask(SHORT)
+        assert not asked.final().fault
+
+    def test_no_process_is_left_when_the_program_is_killed(self, tmp_path: Path) -> None:
+        script = tmp_path / "program.py"
+        script.write_text(
+            "import time\n"
+            "from tests.test_ai_worker import LONG, Asked\n"
+            "if __name__ == '__main__':\n"
+            "    asked = Asked()\n"
+            "    asked.ask(LONG)\n"
+            "    asked.answers.get()\n"
+            "    print(asked.worker.pid, flush=True)\n"
+            "    time.sleep(60)\n"
+        )
+        root = Path(__file__).parent.parent
+        program = subprocess.Popen(
+            [sys.executable, str(script)],
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": str(root)},
+            cwd=root,
+        )
+        assert program.stdout is not None
+        pid = int(program.stdout.readline())
+        assert alive(pid)
+        program.kill()
+        program.wait()
+        program.stdout.close()
+        end = time.monotonic() + 5
+        while alive(pid) and time.monotonic() < end:
+            time.sleep(0.02)
+        assert not alive(pid)
+
+
+def test_closing_ends_the_process() -> None:
+    one = Asked()
+    pid = one.worker.pid
+    assert pid is not None
+    one.ask(LONG)
+    one.worker.close()
+    assert not alive(pid)
