@@ -241,3 +241,33 @@ def agree(states: Iterable[AufsteigerState]) -> None:
     """Asserts that engine and referee allow the same moves in all these positions."""
     for state in states:
         assert texts(state) == set(referee_of(state).legal())
+
+
+PLAYERS = ("red", "yellow", "darkblue", "lightblue", "purple")
+
+PINWHEEL = "d1 10,10 4x2 grey / d2 14,10 2x4 grey / d3 12,14 4x2 grey / d4 10,12 2x4 grey / "
+"""Four double cubes around a pocket, 12,12 to 13,13, with walls two levels high."""
+
+STAIRS = "h9 10,10 2x2 grey / g1 12,10 6x2 grey / h10 16,10 2x2 grey / "
+"""Levels 1, 2 and 3: the grey block from 12,10 to 15,11 between two half cubes."""
+
+
+def spots(state, start) -> set[str]:
+    """The places where a block may go, cell and footprint: `spots(state, "block c1")`."""
+    return {" ".join(move.split()[2:4]) for move in texts(state, f"{start} ")}
+
+
+def count_of_ends(state) -> int:
+    """How many turns without doing anything it takes until the game is over."""
+    count = 0
+    while state.player is not None:
+        state = line(state, "pass" if state.turn.walker is not None else "end")
+        count += state.turn.walker is None
+    return count
+
+
+def ended(state):
+    """The outcome once nobody does anything any more."""
+    while state.player is not None:
+        state = line(state, "pass" if state.turn.walker is not None else "end")
+    return state.outcome

@@ -58,7 +58,7 @@ CASES = [
         "black end / red steppe / red steppe",
         (3, 9, 29, 99, 319, 834),
     ),
-    Case("aufsteiger", 2, 7, {"bridges": True}, "", (7469, 405809)),
+    Case("aufsteiger", 2, 7, {"bridges": True}, "", (7527, 408860)),
     Case(
         "aufsteiger",
         3,

@@ -31,6 +31,11 @@ def cell_text(cell: int) -> str:
     return "table" if cell < 0 else f"{cell % ROW},{cell // ROW}"
 
 
+def xy(cell: int) -> list[int]:
+    """The coordinates of a cell, as data lists them."""
+    return [cell % ROW, cell // ROW]
+
+
 def rectangle(width: int, depth: int) -> int:
     """The cells of a footprint whose south-west corner is cell 0,0."""
     return sum(((1 << width) - 1) << ROW * y for y in range(depth))

@@ -105,7 +105,7 @@ class Pile:
         if away.level == 0:
             return uncovered, self.ground | away.foot
         for below, other in enumerate(self.spots):
-            if other.summit == away.level and other.foot & away.foot and below != number:
+            if other.summit == away.level and other.foot & away.foot:
                 uncovered[below] |= other.foot & away.foot
         return uncovered, self.ground
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from app.engine.aufsteiger import board
-from app.engine.aufsteiger.blocks import BLOCKS, NUMBER, Shape, lies, shape_named
+from app.engine.aufsteiger.blocks import BLOCKS, Shape, lies, shape_named
 from app.engine.aufsteiger.moves import Step
 from app.engine.aufsteiger.pile import Pile
 from app.engine.aufsteiger.walking import occupied
@@ -130,7 +130,7 @@ class Hand:
 
 def _freed(pile: Pile, pawns: tuple[int, ...]) -> tuple[int, ...]:
     """Pawns whose pocket has been opened are now on the table."""
-    if not occupied(pawns) & pile.ground & pile.outside:
+    if not occupied(pawns) & pile.ground:
         return pawns
     return tuple(board.TABLE if cell >= 0 and pile.outside >> cell & 1 else cell for cell in pawns)
 
@@ -141,8 +141,7 @@ def block_moves(
     """Every legal move of a block, by block, footprint, cell and top."""
     steps: list[Step] = []
     make = Step._make
-    for block in BLOCKS:
-        number = NUMBER[block.name]
+    for number, block in enumerate(BLOCKS):
         if why_not_liftable(pile, number, pawns, stones, barred):
             continue
         hand = Hand(pile, number, pawns, stones, mover)

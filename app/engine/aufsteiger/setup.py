@@ -24,7 +24,7 @@ def blocks_as_json(spots: Sequence[Spot]) -> JSON:
     """The blocks as a setup lists them."""
     return {
         block.name: {
-            "at": [place.cell % board.ROW, place.cell // board.ROW],
+            "at": board.xy(place.cell),
             "level": place.level,
             "footprint": [place.shape.width, place.shape.depth],
             "top": place.top,
@@ -66,7 +66,7 @@ def _grey_blocks() -> JSON:
     """The two grey blocks, which always start in the same place and may be left out."""
     return {
         name: {
-            "at": [cell % board.ROW, cell // board.ROW],
+            "at": board.xy(cell),
             "level": 0,
             "footprint": [2, 2],
             "top": "grey",
@@ -91,8 +91,8 @@ def _read_spot(name: str, value: object) -> Spot:
             depth=plain(depth, 12),
             top=plain(given["top"]),
         )
-    if not (0 <= x <= board.SIZE - width and 0 <= y <= board.SIZE - depth and 0 <= level <= 99):
-        raise BadSetup("{block} does not stand on the table.", block=name)
+    if not (0 <= x <= board.SIZE - width and 0 <= y <= board.SIZE - depth):
+        raise BadSetup("{block} reaches beyond the edge of the table.", block=name)
     facing = first_facing(NUMBER[name], shape, given["top"])
     return spot(board.cell_at(x, y), level, shape, given["top"], facing)
 
@@ -168,6 +168,5 @@ def _check_box(spots: Sequence[Spot]) -> None:
             fits = place.level == CORE_LEVEL and place.shape.height == 1
         else:
             fits = place.summit <= CORE_LEVEL
-        aligned = (place.cell % board.ROW - 11) % 2 == 0 and (place.cell // board.ROW) % 2 == 0
-        if not fits or not aligned or place.foot & ~BOX_FOOT:
+        if not fits or place.foot & ~BOX_FOOT:
             raise BadSetup("{block} is not where a box tower has it.", block=block.name)

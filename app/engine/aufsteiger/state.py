@@ -54,7 +54,9 @@ class Turn(NamedTuple):
     walked: bool = False
     """Whether the last step was a walk."""
     pawn_moved: bool = False
+    """Whether a pawn moved first and, in strict order, no block may be moved any more."""
     bridged: bool = False
+    """Whether a bridge was crossed, after which no block may be moved."""
     walker: int | None = None
     """Who may walk now that the turn itself is done, when walking is simultaneous."""
 
@@ -116,7 +118,7 @@ class AufsteigerState(State[Step], _Fields):
     @property
     def last_chance(self) -> bool:
         """Whether the game ends with this turn unless it brings progress."""
-        return self.quiet == self._patience
+        return self.quiet == self._patience and self.turn.walker is None
 
     @property
     def _patience(self) -> int:
@@ -203,7 +205,7 @@ class AufsteigerState(State[Step], _Fields):
             return IllegalMove("Only one block may be moved in a turn.")
         if turn.bridged:
             return IllegalMove("After crossing a bridge no block may be moved in that turn.")
-        if turn.pawn_moved and self.rules.strict_order:
+        if turn.pawn_moved:
             return IllegalMove("In strict order the block is moved before the pawn.")
         return None
 
@@ -275,7 +277,7 @@ class AufsteigerState(State[Step], _Fields):
         if self.turn.walked:
             raise IllegalMove("Two walks never follow each other directly: make it one walk.")
         cell = move.cell
-        self._check_goal(cell)
+        self._check_goal("walk", cell)
         goal = self.pile.outside if cell == board.TABLE else 1 << cell
         if not goal & self.reachable():
             raise IllegalMove(
@@ -287,7 +289,7 @@ class AufsteigerState(State[Step], _Fields):
         after = self._of_mover(cell=cell)
         if self.turn.walker is not None:
             return after._settled(self.turn.walker)._next_walker()
-        return after._replace(turn=self.turn._replace(walked=True, pawn_moved=True))
+        return after._replace(turn=self.turn._replace(walked=True, pawn_moved=self._pawn_first))
 
     def _use_ladder(self, move: Step) -> AufsteigerState:
         verb, ladder, cell = move.verb, move.thing, move.cell
@@ -298,7 +300,7 @@ class AufsteigerState(State[Step], _Fields):
             raise IllegalMove("No bridge in a turn in which a block has been moved.")
         if ladder not in mine:
             raise IllegalMove("The {ladder} ladder has been used.", ladder=ladder)
-        self._check_goal(cell)
+        self._check_goal(verb, cell)
         goals = self._climb_goals(ladder) if verb == "climb" else self._bridge_goals(ladder)
         if not goals >> cell & 1:
             if verb == "climb":
@@ -317,10 +319,15 @@ class AufsteigerState(State[Step], _Fields):
             )
         after = self._of_mover(cell=cell, ladders=tuple(other for other in mine if other != ladder))
         bridged = self.turn.bridged or verb == "bridge"
-        turn = self.turn._replace(walked=False, pawn_moved=True, bridged=bridged)
+        turn = self.turn._replace(walked=False, pawn_moved=self._pawn_first, bridged=bridged)
         return after._replace(turn=turn)
 
-    def _check_goal(self, cell: int) -> None:
+    @property
+    def _pawn_first(self) -> bool:
+        """Whether moving the pawn now rules out moving a block later in the turn."""
+        return self.rules.strict_order and self.turn.moved is None
+
+    def _check_goal(self, verb: str, cell: int) -> None:
         """Refuses goals that no pawn could go to, saying why."""
         here = self.climbers[self.mover]
         text = board.cell_text(cell)
@@ -328,7 +335,7 @@ class AufsteigerState(State[Step], _Fields):
             if here.cell == board.TABLE:
                 raise IllegalMove("The pawn is on the table already.")
             return
-        if self.pile.outside >> cell & 1:
+        if self.pile.outside >> cell & 1 and verb == "walk":
             raise IllegalMove(
                 "{cell} lies on the table outside the tower; that is written 'walk table'.",
                 cell=text,
@@ -386,7 +393,8 @@ class AufsteigerState(State[Step], _Fields):
         walker = (self.mover + 1) % len(self.climbers)
         if walker == self.turn.player:
             return self._next_turn()
-        return self._replace(turn=self.turn._replace(walker=walker, walked=False))
+        turn = Turn(self.turn.player, moved=self.turn.moved, walker=walker)
+        return self._replace(turn=turn)
 
     def _next_turn(self) -> AufsteigerState:
         player = (self.turn.player + 1) % len(self.climbers)
@@ -407,7 +415,7 @@ class AufsteigerState(State[Step], _Fields):
             "player": self.player,
             "blocks": {
                 block.name: {
-                    "at": [spot.cell % board.ROW, spot.cell // board.ROW],
+                    "at": board.xy(spot.cell),
                     "level": spot.level,
                     "footprint": [spot.shape.width, spot.shape.depth],
                     "height": spot.shape.height,
@@ -439,10 +447,10 @@ class AufsteigerState(State[Step], _Fields):
             },
             "standing": [self.climbers[i].colour for i in self.standing],
             "quiet": self.quiet,
-            "last_chance": not self.over and self.last_chance and turn.walker is None,
+            "last_chance": self.last_chance,
             "result": outcome and outcome.as_json(),
         }
 
 
 def _place(cell: int) -> str | list[int]:
-    return "table" if cell == board.TABLE else [cell % board.ROW, cell // board.ROW]
+    return "table" if cell == board.TABLE else board.xy(cell)

@@ -6,7 +6,6 @@ a roof over it, and then the blocks that are left, each laid at random where the
 
 from __future__ import annotations
 
-from math import exp, hypot
 from random import Random
 
 from app.engine.aufsteiger import board
@@ -38,6 +37,9 @@ _RING = (
 
 _TALL = 10
 """In a tall tower no block is put down higher than this, as long as there is a lower place."""
+
+_TERRACES = {"double": 10, "cube": 30, "half": 100}
+"""How much a broad tower likes a kind of block above the table, which it likes by 100."""
 
 _SQUARE = {"half": Shape(2, 2, 1), "cube": Shape(2, 2, 2), "double": Shape(2, 2, 4)}
 _LYING = (Shape(4, 2, 2), Shape(2, 4, 2))
@@ -121,9 +123,8 @@ def _build_walls(yard: _Yard, style: str) -> None:
         sides = random.choice((("south", "north"), ("west", "east")))
         shifted = [side for side in sides if random.random() < 0.4]
     walls = [
-        (columns[1] if side in shifted else columns[0], way)
-        for side, columns in ((side, wall[:2]) for side, wall in _WALLS.items())
-        for way in (_WALLS[side][2],)
+        (set_off if side in shifted else straight, way)
+        for side, (straight, set_off, way) in _WALLS.items()
     ]
     every = [column for columns, _ in walls for column in columns]
     of_cubes = set(random.sample(every, random.randint(0, (12 - len(every)) // 2)))
@@ -188,23 +189,28 @@ def _lay_anywhere(yard: _Yard, kind: str, style: str) -> None:
         shape = random.choice((Shape(1, 2, 2), Shape(2, 1, 2)))
     places = yard.places(shape)
     levels = sorted(places)
-    if style == "tall":
-        liking = [(1.0 + level) ** 2 if level <= _TALL else 0.001 for level in levels]
-    else:
-        low = {"double": 1.5, "cube": 0.7, "half": 0.0}[kind]
-        liking = [(1.0 + level) ** -low if level < CORE_LEVEL else 0.08 for level in levels]
-    level = random.choices(levels, liking)[0]
+    level = random.choices(levels, [_liking(style, kind, level) for level in levels])[0]
     higher = sum(cells for other, cells in yard.levels.items() if other > level)
 
-    def comfort(cell: int) -> float:
+    def comfort(cell: int) -> int:
         """Near the middle, and with a wall to lean on."""
-        x = cell % board.ROW + shape.width / 2 - 15
-        y = cell // board.ROW + shape.depth / 2 - 15
+        x = 2 * (cell % board.ROW) + shape.width - board.SIZE
+        y = 2 * (cell // board.ROW) + shape.depth - board.SIZE
         foot = board.rectangle(shape.width, shape.depth) << cell
-        return (1 + (board.spread(foot) & higher).bit_count()) * exp(-hypot(x, y) / 2)
+        contact = (board.spread(foot) & higher).bit_count()
+        return 1 + contact << max(0, 16 - (abs(x) + abs(y)) * 3 // 10)
 
     cells = places[level]
     yard.lay(kind, random.choices(cells, [comfort(cell) for cell in cells])[0], shape)
+
+
+def _liking(style: str, kind: str, level: int) -> int:
+    """How much a style likes a kind of block at a level: whole numbers are alike everywhere."""
+    if style == "tall":
+        return 1000 * (1 + level) ** 2 if level <= _TALL else 1
+    if level >= CORE_LEVEL:
+        return 8
+    return max(100 // (1 + level), _TERRACES[kind])
 
 
 def _build_box(yard: _Yard) -> None:

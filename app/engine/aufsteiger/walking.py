@@ -93,7 +93,7 @@ def bridges(
     touched = 0
     for goal, cells in levels.items():
         difference = goal - level
-        if goal == 0 or (difference < 0 and not descend):
+        if difference < 0 and not descend:
             continue
         lower = _lower_than(pile, min(level, goal))
         gap = 1
@@ -104,10 +104,11 @@ def bridges(
                     row = _shift(row, step) & lower
                 touched |= _shift(row, step) & cells
             gap += 1
-    return _whole_areas(pile, touched) & ~start
+    return _whole_areas(pile, touched)
 
 
 def _lower_than(pile: Pile, level: int) -> int:
+    """All cells lower than a level; nothing is lower than the table."""
     lower = pile.ground
     for number, face in enumerate(pile.open):
         if face and pile.spots[number].summit < level:
