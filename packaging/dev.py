@@ -106,7 +106,10 @@ def reformat(arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """Measure the program."""
+    """Measure the program; the AI by matches, which are played by the tests."""
+    if arguments[:1] == ["ai"]:
+        prepare("play", {})
+        return become(module("tests.arena", *arguments[1:]))
     return play(["bench", *arguments])
 
 
@@ -142,7 +145,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "test": (test, "[--long] [pytest args...]", "every check; given arguments, only pytest"),
     "lint": (lint, "", "style, types and imports only"),
     "format": (reformat, "", "let ruff repair and format the code"),
-    "bench": (bench, "[names...]", "measure the program"),
+    "bench": (bench, "[engines] [ai ...]", "measure the program"),
     "build": (build, "", "freeze the game into dist/"),
     "lock": (lock, "[--upgrade]", "pin the dependencies of pyproject.toml anew"),
 }

@@ -91,6 +91,14 @@ class Mind(ABC, Generic[M]):
     def value(self, state: State[M], player: str) -> float:
         """What a position is worth to a player, without looking ahead."""
 
+    def greedy(self, state: State[M], random: Random) -> M:
+        """The move with the best value after it, looking no further; by chance among equals."""
+        player = state.player
+        assert player is not None
+        moves = list(state.legal_moves())
+        random.shuffle(moves)
+        return max(moves, key=lambda move: self.value(state.play(move), player))
+
     @abstractmethod
     def parts(self, state: State[M], player: str) -> Mapping[str, float]:
         """What that value is made of, by the names the explanations use."""

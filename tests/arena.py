@@ -1,0 +1,195 @@
+"""Matches between AI players, as tables: `python3 packaging/dev.py bench ai`.
+
+Every pairing is played from both sides of the same openings. A player is written as text: a level
+("hard"), a level with a budget ("expert@0.2s", "expert@500"), "greedy" (the best evaluation after
+one move, or one turn where a turn has many moves), "uct@0.2s" (random play-outs), "mcts@0.2s"
+(OpenSpiel's bot through an adapter, if it is installed).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
+from itertools import pairwise
+from math import sqrt
+from multiprocessing import get_context
+from random import Random
+from typing import Any, NamedTuple
+
+from app.ai import LEVELS, mind_of, uct
+from app.ai.budget import Budget, Meter
+from app.ai.think import Strength, advise
+from app.bench.table import print_table
+from app.engine import GAMES
+from app.engine.contract import State
+from tests import spiel
+
+Choose = Callable[[State[Any], Random], Any]
+OPENING_MOVES = {"steppe": 4, "step-by-step": 4, "aufsteiger": 0}
+
+
+def player(game: str, text: str) -> Choose:
+    """The player that a text describes."""
+    name, _, limit = text.partition("@")
+    budget = None
+    if limit.endswith("s"):
+        budget = Budget(seconds=float(limit[:-1]))
+    elif limit:
+        budget = Budget(simulations=int(limit))
+    if name == "greedy":
+        return lambda state, random: mind_of(game).greedy(state, random)
+    if name == "uct":
+        assert budget is not None
+        return lambda state, random: uct.advise(state, Meter(budget), random).move
+    if name == "mcts":
+        assert budget is not None and budget.seconds is not None
+        return spiel.bot(budget.seconds)
+
+    def choose(state: State[Any], random: Random) -> Any:
+        return advise(game, state, Strength(name, budget, random.randrange(2**32))).move
+
+    return choose
+
+
+class Task(NamedTuple):
+    """One game to be played."""
+
+    game: str
+    first: str
+    second: str
+    opening: int
+    swapped: bool
+
+
+class Result(NamedTuple):
+    """What came of it for the first player."""
+
+    score: float
+    """1 for a win, 1/2 for a draw."""
+    margin: float
+
+
+def opening(game: str, number: int) -> State[Any]:
+    """The same for the same number: a setup, and a few moves at random."""
+    random = Random(number)
+    options = {}
+    if game == "aufsteiger":
+        options["tower"] = ("broad", "tall", "box")[number % 3]
+    state = GAMES[game].start(GAMES[game].draw_setup(2, number, options), options)
+    for _ in range(OPENING_MOVES[game]):
+        state = state.play(random.choice(list(state.legal_moves())))
+    return state
+
+
+def play(task: Task) -> Result:
+    """Plays a game for two to its end."""
+    state = opening(task.game, task.opening)
+    first, second = state.players[:: -1 if task.swapped else 1]
+    choose = {first: player(task.game, task.first), second: player(task.game, task.second)}
+    random = Random(task.opening * 2 + task.swapped)
+    while state.player is not None:
+        state = state.play(choose[state.player](state, random))
+    outcome = state.outcome
+    assert outcome is not None
+    won = 0.5 if not outcome.winners else float(first in outcome.winners)
+    return Result(won, outcome.scores[first] - outcome.scores[second])
+
+
+def match(game: str, first: str, second: str, openings: int) -> list[Result]:
+    """All games of a pairing, on all processors."""
+    tasks = [
+        Task(game, first, second, number, swapped)
+        for number in range(openings)
+        for swapped in (False, True)
+    ]
+    with get_context("spawn").Pool(os.cpu_count()) as pool:
+        return list(_counted(pool.imap(play, tasks), len(tasks), f"{game}: {first} v {second}"))
+
+
+def _counted(results: Iterator[Result], number: int, what: str) -> Iterator[Result]:
+    """Hands results on and says on the terminal how far it is."""
+    shown = sys.stderr.isatty()
+    for done, result in enumerate(results, start=1):
+        if shown:
+            print(f"\r{what}: {done}/{number}  ", end="", file=sys.stderr, flush=True)
+        yield result
+    if shown:
+        print("\r" + " " * 70 + "\r", end="", file=sys.stderr)
+
+
+def interval(scores: Sequence[float]) -> tuple[float, float]:
+    """The 95 % interval of a mean score (Wilson's, with draws as half games)."""
+    n, mean, z = len(scores), statistics.fmean(scores), 1.96
+    middle = (mean + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * sqrt(mean * (1 - mean) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+    return middle - half, middle + half
+
+
+def pairings(game: str, full: bool) -> list[tuple[str, str, float]]:
+    """Who plays whom, and the score wanted."""
+    seconds = "0.3s" if full else "0.1s"
+    ladder = [(better, worse, 0.70) for worse, better in pairwise(LEVELS)]
+    if not full:
+        ladder[-1] = (f"expert@{seconds}", "hard", 0.70)
+    return [
+        *ladder,
+        ("greedy", "novice", 0.50),
+        (f"expert@{seconds}", "greedy", 0.95),
+        (f"expert@{seconds}", f"uct@{seconds}", 0.90),
+        (f"expert@{seconds}", f"mcts@{seconds}", 0.90),
+    ]
+
+
+def row(game: str, pairing: tuple[str, str, float], openings: int) -> list[str]:
+    """One line of the table."""
+    first, second, wanted = pairing
+    if second.startswith("mcts") and not spiel.AVAILABLE:
+        return [game, first, second, "open_spiel is not installed", "", "", "", ""]
+    results = match(game, first, second, openings)
+    scores = [result.score for result in results]
+    low, high = interval(scores)
+    score = statistics.fmean(scores)
+    margin = statistics.fmean(result.margin for result in results)
+    return [
+        game,
+        first,
+        second,
+        str(len(scores)),
+        f"{score:.1%}",
+        f"{margin:+.1f}",
+        f"{low:.0%} - {high:.0%}",
+        "yes" if score >= wanted else f"NO, {wanted:.0%} wanted",
+    ]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Plays the matches asked for and prints the table."""
+    parser = argparse.ArgumentParser(prog="bench ai", description=__doc__)
+    parser.add_argument("games", nargs="*", help="which games (default: all)")
+    parser.add_argument("--full", action="store_true", help="at full strength, overnight")
+    parser.add_argument("--openings", type=int, help="openings, each played from both sides")
+    parser.add_argument("--match", nargs=2, metavar="PLAYER", help="only these two players")
+    chosen = parser.parse_args(arguments)
+    openings = chosen.openings or (100 if chosen.full else 10)
+    begin = time.time()
+    rows = []
+    for game in chosen.games or OPENING_MOVES:
+        wanted = [(*chosen.match, 0.5)] if chosen.match else pairings(game, chosen.full)
+        rows += [row(game, pairing, openings) for pairing in wanted]
+    minutes = (time.time() - begin) / 60
+    print(
+        f"Matches on {os.cpu_count()} processors ({platform.machine()}, "
+        f"Python {platform.python_version()}), {date.today()}, {minutes:.0f} minutes"
+    )
+    print_table(("game", "player", "against", "games", "score", "margin", "95 %", "reached"), rows)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
