@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import random
-import sys
-from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-
-from naive import steeppe, step_by_step, steppe
+from tests.naive import steeppe, step_by_step, steppe
+from tests.test_steppe import PROOF_MOVES
 
 GAMES = 50
 
@@ -44,23 +41,13 @@ def check_over(referee, players: list[str]) -> dict:
 
 # STEPPE
 
-PROOF = """
-one 12 / one 19 / one 23 / one 18 / one 22 / one 21 / one 1 / one 4 / one 2 / one 25 / one 15 /
-one 11 / one 10 / one 8 / five 16,17 / five 6,7 / five 9,14 / one 3 / one 24 / one 20 / one 5 /
-ten 13,18,23 / ten 11,16,21 / five 12,17 / five 6,7 / white 20 / five 3,4 / white 25 / one 8 /
-one 2 / one 19 / one 15 / white 22 / one 5 / white 14 / one 9 / white 24 / one 1 / one 10 /
-ten 14,19,24 / ten 11,16,21 / ten 2,7,12 / five 20,25 / white 3 / one 22 / five 18,23 / one 6 /
-five 10,15 / one 4 / one 8
-"""
-
 
 def test_steppe_proof_game() -> None:
-    moves = [" ".join(move.split()) for move in PROOF.split("/")]
-    assert len(moves) == 50
+    assert len(PROOF_MOVES) == 50
     reds = {*range(1, 22, 2), *range(22, 39, 2), 39, *range(40, 49, 2)}
     levels = {**dict.fromkeys(range(1, 22), 1), **dict.fromkeys(range(22, 40), 2)}
     referee = steppe.Referee({}, {})
-    for number, move in enumerate(moves, 1):
+    for number, move in enumerate(PROOF_MOVES, 1):
         assert referee.player() == ("red" if number in reds else "blue"), number
         assert referee.level == levels.get(number, 3), number
         assert move in check_moves(referee), number

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import copy
 import random
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests.naive.aufsteiger import (
     NAMES,
