@@ -198,14 +198,14 @@ def _strength(wanted: JSON) -> Strength:
         raise BadRequest(f"There is no level {plain(level)}; levels are {', '.join(LEVELS)}.")
     if type(seed) is not int:
         raise BadRequest(f"'seed' is a whole number, not {plain(seed)}.")
-    seconds, simulations = wanted.get("seconds"), wanted.get("simulations")
-    if "seconds" in wanted and (type(seconds) not in (int, float) or not 0 < seconds <= 3600):
+    seconds, simulations = wanted.get("seconds", 1), wanted.get("simulations", 1)
+    if type(seconds) not in (int, float) or not 0 < seconds <= 3600:
         raise BadRequest(f"'seconds' is a number between 0 and 3600, not {plain(seconds)}.")
-    if "simulations" in wanted and (type(simulations) is not int or simulations < 1):
+    if type(simulations) is not int or simulations < 1:
         raise BadRequest(f"'simulations' is a whole number from 1 on, not {plain(simulations)}.")
     budget = None
-    if seconds is not None or simulations is not None:
-        budget = Budget(seconds, simulations)
+    if "seconds" in wanted or "simulations" in wanted:
+        budget = Budget(wanted.get("seconds"), wanted.get("simulations"))
     return Strength(level, budget, seed)
 
 
