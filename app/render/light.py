@@ -1,0 +1,63 @@
+"""The window by which the table stands, for a table of any size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+import numpy as np
+import numpy.typing as npt
+from pyrr import matrix44
+
+AZIMUTH = 150.0
+"""Degrees from the east: left, a little behind the table."""
+DISTANCE, HALF_WIDTH, HALF_HEIGHT = 2.6, 0.6, 0.75
+"""In radii of the table."""
+
+Vector = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Window:
+    """A window in the room, and the shadow map seen from it."""
+
+    at: Vector
+    across: Vector
+    up: Vector
+    radius: float
+
+    @classmethod
+    def beside(cls, radius: float, elevation: float) -> Window:
+        """The window for a table of this radius."""
+        a, e = radians(AZIMUTH), radians(elevation)
+        way = np.array([cos(a) * cos(e), sin(a) * cos(e), sin(e)])
+        across = np.cross((0.0, 0.0, 1.0), way)
+        across /= np.linalg.norm(across)
+        return cls(way * DISTANCE * radius, across, np.cross(way, across), radius)
+
+    @property
+    def span(self) -> float:
+        """How much of the table the shadow map covers, in units."""
+        return 2.9 * self.radius
+
+    @property
+    def depth(self) -> float:
+        """From the nearest to the farthest thing in the shadow map."""
+        return 3.4 * self.radius
+
+    def to_shadow(self, sway: tuple[float, float] = (0.0, 0.0)) -> npt.NDArray[np.float64]:
+        """From the table to the shadow map, seen from a point of the window (-1 to 1)."""
+        from_ = (
+            self.at
+            + sway[0] * HALF_WIDTH * self.radius * self.across
+            + sway[1] * HALF_HEIGHT * self.radius * self.up
+        )
+        way = from_ / np.linalg.norm(from_)
+        eye = way * (DISTANCE * self.radius)
+        view = matrix44.create_look_at(eye, np.zeros(3), np.array([0.0, 0.0, 1.0])).T
+        half = self.span / 2
+        near = DISTANCE * self.radius - 1.7 * self.radius
+        shape = matrix44.create_orthogonal_projection(
+            -half, half, -half, half, near, near + self.depth
+        ).T
+        return np.asarray(shape @ view, dtype=float)

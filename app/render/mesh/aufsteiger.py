@@ -1,0 +1,59 @@
+"""The meshes of die Aufsteiger: blocks, pawns, ladders, stones."""
+
+from __future__ import annotations
+
+from app.render.mesh.boxes import box
+from app.render.mesh.build import MeshData, joined, moved, with_slot
+from app.render.mesh.matrices import shifted
+from app.render.mesh.turned import arc, lathe, tube
+
+GAP, BEVEL = 0.012, 0.07
+
+
+def block(width: float, depth: float, height: float) -> MeshData:
+    """A block as it lies: measures in cells and levels."""
+    return box(width - GAP, depth - GAP, height - GAP, BEVEL, 2)
+
+
+def pawn() -> MeshData:
+    """A turned pawn: foot, waist, collar and head."""
+    profile = [
+        *((0.0, 0.0), (0.34, 0.0)),
+        *arc((0.33, 0.05), 0.05, -90, 80, 6),
+        *((0.335, 0.13), (0.34, 0.17)),
+        *arc((0.3, 0.19), 0.04, -30, 80, 5),
+        *((0.24, 0.27), (0.19, 0.36), (0.155, 0.48), (0.135, 0.6), (0.13, 0.72)),
+        *arc((0.13, 0.79), 0.055, -80, 80, 8),
+        *((0.115, 0.86), (0.125, 0.89)),
+        *arc((0.0, 1.06), 0.245, -45, 90, 20),
+    ]
+    return lathe(profile, 44, smooth=50)
+
+
+def ladder(length: float, width: float) -> MeshData:
+    """A ladder lying along y from the origin: two rails and rungs about half a unit apart."""
+    rails = []
+    for side in (-1, 1):
+        x = side * (width / 2 - 0.045)
+        rail = box(0.09, length, 0.11, 0.025)
+        rails.append(moved(rail, shifted(x, length / 2, 0)))
+    count = max(3, round(length / 0.52))
+    rungs = []
+    for number in range(count):
+        y = length * (number + 0.5) / count
+        span = width / 2 - 0.07
+        rungs.append(tube([(-span, y, 0.055), (span, y, 0.055)], [0.034, 0.034], 12))
+    return with_slot(joined(*rails, *rungs), 0)
+
+
+def stone() -> MeshData:
+    """A round flat stone; slot 1 is the ring inlaid in its top."""
+    profile = [
+        (0.0, 0.0),
+        *arc((0.33, 0.12), 0.12, -90, 62, 12),
+        (0.3, 0.243),
+    ]
+    body = with_slot(lathe(profile, 40), 0)
+    ring = with_slot(lathe([(0.3, 0.243), (0.29, 0.238), (0.17, 0.238), (0.16, 0.243)], 40), 1)
+    middle = with_slot(lathe([(0.16, 0.243), (0.0, 0.245)], 40), 0)
+    return joined(body, ring, middle)

@@ -1,0 +1,32 @@
+"""How much work goes into a picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Quality:
+    """The settings of one quality."""
+
+    name: str
+    samples: int
+    """Samples of a pixel along edges."""
+    shadow: int
+    """Texels along the side of the shadow map."""
+    search: int
+    taps: int
+    """Looks into it: for what throws the shadow, and for how much."""
+    occlusion: int
+    """Looks around for what darkens a corner; 0 for none."""
+    refine: int
+    """Pictures laid over each other while nothing moves."""
+
+
+QUALITIES = {
+    "low": Quality("low", 2, 1024, 4, 4, 0, 1),
+    "medium": Quality("medium", 4, 2048, 4, 8, 8, 4),
+    "high": Quality("high", 4, 2048, 8, 16, 16, 16),
+    "still": Quality("still", 4, 4096, 16, 16, 16, 48),
+}
+"""For playing, from slow machines to fast ones, and for pictures to keep."""

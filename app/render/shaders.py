@@ -1,0 +1,33 @@
+"""GLSL from the shaders folder, with shared snippets included once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent.parent.parent / "shaders"
+_INCLUDE = re.compile(r'^#include "([\w.]+)"$', re.MULTILINE)
+
+
+@cache
+def _text(name: str) -> str:
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+def source(name: str, settings: Mapping[str, object] | None = None) -> str:
+    """The text of a shader: includes resolved, settings defined after the version line."""
+    seen: set[str] = set()
+
+    def include(found: re.Match[str]) -> str:
+        inner = found[1]
+        if inner in seen:
+            return ""
+        seen.add(inner)
+        return _INCLUDE.sub(include, _text(inner))
+
+    text = _INCLUDE.sub(include, _text(name))
+    lines = "".join(f"#define {key} {value}\n" for key, value in (settings or {}).items())
+    version, rest = text.split("\n", 1)
+    return f"{version}\n{lines}{rest}"

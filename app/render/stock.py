@@ -1,0 +1,94 @@
+"""The pieces of one mesh in one buffer, written only when something changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import moderngl
+import numpy as np
+import numpy.typing as npt
+
+from app.render.mesh.build import MeshData
+from app.render.stuffs import NUMBERS
+from app.scene.piece import Piece
+
+_ROW = 28
+_LAYOUT = "4f 4f 4f 4f 4f 4f 4f/i"
+_NAMES = ("in_row0", "in_row1", "in_row2", "in_stuff0", "in_stuff1", "in_marks0", "in_marks1")
+
+
+class Stock:
+    """All pieces with the same mesh."""
+
+    def __init__(self, context: moderngl.Context, mesh: MeshData, room: int = 8) -> None:
+        self._context = context
+        self._vertices = context.buffer(mesh.vertices.tobytes())
+        self._triangles = context.buffer(mesh.triangles.tobytes())
+        self._programs: list[moderngl.Program] = []
+        self._arrays: dict[int, moderngl.VertexArray] = {}
+        self._rows = np.zeros((room, _ROW), dtype=np.float32)
+        self._buffer = context.buffer(reserve=self._rows.nbytes, dynamic=True)
+        self._pieces: tuple[Piece, ...] = ()
+        self._dirty = False
+
+    def put(self, pieces: tuple[Piece, ...], marks: Mapping[str, int]) -> bool:
+        """These pieces and no others; whether that is a change."""
+        if pieces == self._pieces:
+            return False
+        if len(pieces) > len(self._rows):
+            self._rows = np.zeros((2 * len(pieces), _ROW), dtype=np.float32)
+            self._buffer.orphan(self._rows.nbytes)
+        for number, piece in enumerate(pieces):
+            if number >= len(self._pieces) or piece != self._pieces[number]:
+                self._rows[number] = _row(piece, marks)
+        self._pieces = pieces
+        self._dirty = True
+        return True
+
+    def draw(self, program: moderngl.Program) -> None:
+        """Draws all pieces with a program."""
+        if not self._pieces:
+            return
+        if self._dirty:
+            self._buffer.write(self._rows[: len(self._pieces)].tobytes())
+            self._dirty = False
+        self._array(program).render(instances=len(self._pieces))
+
+    def _array(self, program: moderngl.Program) -> moderngl.VertexArray:
+        array = self._arrays.get(program.glo)
+        if array is None:
+            array = self._context.vertex_array(
+                program,
+                [
+                    (self._vertices, "3f 3f 3f", "in_place", "in_normal", "in_surface"),
+                    (self._buffer, _LAYOUT, *_NAMES),
+                ],
+                self._triangles,
+                skip_errors=True,
+            )
+            self._arrays[program.glo] = array
+        return array
+
+
+def _row(piece: Piece, marks: Mapping[str, int]) -> npt.NDArray[np.float32]:
+    """A piece as numbers: rotation and place, materials, seed, brightness, marks, opacity."""
+    x, y, z, w = piece.turn
+    px, py, pz = piece.place
+    stuffs = [NUMBERS[name] for name in piece.stuffs]
+    stuffs += [stuffs[-1]] * (6 - len(stuffs))
+    figures = [marks[name] for name in piece.marks]
+    figures += [0] * (6 - len(figures))
+    return np.array(
+        (
+            *(1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w), px),
+            *(2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w), py),
+            *(2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y), pz),
+            *stuffs,
+            piece.seed,
+            0.93 + 0.14 * piece.seed,
+            *figures,
+            piece.opacity,
+            0.0,
+        ),
+        dtype=np.float32,
+    )

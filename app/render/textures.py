@@ -1,0 +1,23 @@
+"""Textures made when the program starts: noise for grain, and the figures engraved on pieces."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+SIZE = 512
+
+
+def noise(seed: int = 1) -> npt.NDArray[np.uint8]:
+    """Four kinds of noise that repeat without a seam: broad, fine, middling, and white."""
+    random = np.random.default_rng(seed)
+    waves = np.fft.fftfreq(SIZE) * SIZE
+    length = np.hypot(waves[:, None], waves[None, :])
+    length[0, 0] = 1.0
+    kinds = []
+    for falling, longest in ((1.6, 1.0), (0.9, 6.0), (1.2, 3.0), (0.0, 1.0)):
+        spectrum = np.fft.fft2(random.standard_normal((SIZE, SIZE)))
+        spectrum *= (length >= longest) / length**falling
+        values = np.real(np.fft.ifft2(spectrum))
+        kinds.append(np.clip((values - values.mean()) / values.std() * 0.18 + 0.5, 0, 1))
+    return (np.stack(kinds, axis=2) * 255).astype(np.uint8)

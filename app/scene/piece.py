@@ -1,0 +1,62 @@
+"""What a scene is made of: pieces, each a mesh in a material, somewhere on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+Vector = tuple[float, float, float]
+"""x to the right, y away from the first player, z up."""
+Turn = tuple[float, float, float, float]
+"""A rotation as a quaternion x, y, z, w."""
+
+UPRIGHT: Turn = (0.0, 0.0, 0.0, 1.0)
+
+
+class Mesh(NamedTuple):
+    """A shape and its measures, from which the renderer builds triangles once."""
+
+    shape: str
+    size: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One thing on the table."""
+
+    name: str
+    """Its own name in this scene."""
+    kind: str
+    """Pieces of one kind are alike: any of them may have been any other before a move."""
+    mesh: Mesh
+    place: Vector
+    """Where the middle of its underside is."""
+    turn: Turn = UPRIGHT
+    stuffs: tuple[str, ...] = ()
+    """What its surfaces are made of, slot by slot; the last one goes for all that follow."""
+    marks: tuple[str, ...] = ()
+    """What is engraved on its surfaces, slot by slot; empty for nothing."""
+    pick: str = ""
+    """What the pointer finds there; empty for things that cannot be pointed at."""
+    seed: float = 0.0
+    """Its place in the grain, and a little of its brightness."""
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True)
+class Table:
+    """The table top and the light on it."""
+
+    kind: str
+    """"walnut", "dark walnut" or "felt"."""
+    radius: float
+    """How far the game reaches: light, shadow and camera follow from it."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that is on the table."""
+
+    table: Table
+    pieces: Mapping[str, Piece] = field(default_factory=dict)

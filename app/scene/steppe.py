@@ -1,0 +1,120 @@
+"""The table of STEPPE: the yellow board, the tiles on it, and a rack behind it for each player."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import Any
+
+from app.scene.piece import Mesh, Piece, Scene, Table, Turn, Vector
+from app.scene.seeds import seed_of
+from app.scene.turns import about
+
+TILE = 0.35
+"""How thick a tile is: the height of a level."""
+BOARD = 0.12
+LENGTH = {"one": 1, "five": 2, "ten": 3, "white": 1}
+LEAN = 24.0
+GROOVE, RISE = 0.46, 0.14
+
+_RACK_ROWS = (
+    *(("one",) * 4,) * 3,
+    ("one", "one", "one"),
+    ("five", "five"),
+    ("five", "five"),
+    ("five",),
+    *(("ten", "white"),) * 3,
+)
+"""The rows of a full rack from the front; each is four spaces wide."""
+_RACK_AT = {"red": -2.3, "blue": 2.3}
+_RACK_FRONT = 3.55
+
+
+def layout(snapshot: dict[str, Any]) -> Scene:
+    """Where everything lies."""
+    pieces = [_board(), *(_rack(player) for player in _RACK_AT)]
+    for number, tile in enumerate(snapshot["tiles"]):
+        pieces.append(_tile_on_board(number, tile))
+    for player, left in snapshot["racks"].items():
+        pieces += _tiles_in_rack(player, left)
+    return Scene(Table("walnut", 7.0), {piece.name: piece for piece in pieces})
+
+
+def _board() -> Piece:
+    return Piece(
+        "board", "board", Mesh("steppe board"), (0, 0, 0), stuffs=("board", "frame"), pick="board"
+    )
+
+
+def space_at(space: int) -> tuple[float, float]:
+    """The middle of a space: space 1 is far left, space 25 near right."""
+    row, column = divmod(space - 1, 5)
+    return column - 2.0, 2.0 - row
+
+
+def tile_place(cells: list[int], level: int) -> tuple[Vector, Turn]:
+    """Where a tile on these spaces lies."""
+    places = [space_at(cell) for cell in cells]
+    x = sum(place[0] for place in places) / len(places)
+    y = sum(place[1] for place in places) / len(places)
+    down = len(cells) > 1 and cells[1] - cells[0] == 5
+    return (x, y, BOARD + (level - 1) * TILE), about((0, 0, 1), 90.0 if down else 0.0)
+
+
+def _tile(name: str, owner: str | None, tile: str, place: Vector, turn: Turn, pick: str) -> Piece:
+    white = tile == "white"
+    colour = "ivory" if white else owner
+    mark = {"one": "1", "five": "5", "ten": "10", "white": "small ring"}[tile]
+    return Piece(
+        name=name,
+        kind=f"{colour} {tile}",
+        mesh=Mesh("tile", (LENGTH[tile],)),
+        place=place,
+        turn=turn,
+        stuffs=(f"{colour} lacquer",),
+        marks=("", "", "", "", mark),
+        pick=pick,
+        seed=seed_of(name),
+    )
+
+
+def _tile_on_board(number: int, tile: dict[str, Any]) -> Piece:
+    place, turn = tile_place(tile["cells"], tile["level"])
+    name = f"tile {tile['level']} {','.join(map(str, tile['cells']))}"
+    return _tile(name, tile["owner"], tile["tile"], place, turn, pick=name)
+
+
+def _rack(player: str) -> Piece:
+    place = (_RACK_AT[player], _RACK_FRONT, 0.0)
+    return Piece(
+        f"rack {player}",
+        "rack",
+        Mesh("steppe rack", (len(_RACK_ROWS),)),
+        place,
+        stuffs=("rack",),
+        seed=seed_of(player),
+    )
+
+
+def _tiles_in_rack(player: str, left: dict[str, int]) -> list[Piece]:
+    """The tiles still in a rack: places are given up from the front."""
+    found = []
+    slots: dict[str, list[tuple[Vector, Turn]]] = {tile: [] for tile in LENGTH}
+    lean = radians(LEAN)
+    for row, tiles in enumerate(_RACK_ROWS):
+        x = _RACK_AT[player] - 2.0
+        for tile in tiles:
+            length = LENGTH[tile]
+            base = (x + length / 2, _RACK_FRONT + 0.25 + row * GROOVE, 0.16 + row * RISE)
+            x += length
+            up = 0.47
+            place = (
+                base[0],
+                base[1] + up * sin(lean) + 0.35 * cos(lean),
+                base[2] + up * cos(lean) - 0.0,
+            )
+            slots[tile].append((place, about((1, 0, 0), 90.0 - LEAN)))
+    for tile, places in slots.items():
+        for number, (place, turn) in enumerate(places[len(places) - left[tile] :]):
+            name = f"{player} {tile} {number + len(places) - left[tile]}"
+            found.append(_tile(name, player, tile, place, turn, pick=f"rack {player} {tile}"))
+    return found

@@ -1,0 +1,13 @@
+// What is the same for everything in one picture.
+layout(std140) uniform Frame {
+    mat4 to_screen;
+    mat4 to_shadow;
+    vec4 eye;            // xyz
+    vec4 window_at;      // centre of the window, its share of light in w
+    vec4 window_across;  // unit vector, half width in w
+    vec4 window_up;      // unit vector, half height in w
+    vec4 table;          // radius of the scene, kind (0 wood, 1 felt), plank width, spare
+    vec4 backdrop;       // colour, exposure in w
+    vec4 shadow_scale;   // units across the shadow map, depth range, texel, softness
+    vec4 screen;         // width, height, 1 / width, 1 / height
+};

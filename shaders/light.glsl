@@ -1,0 +1,52 @@
+// A room with one large window: its light on a surface, its reflection in a coat of lacquer.
+
+const vec3 WINDOW = vec3(1.0, 0.89, 0.74);
+const vec3 FILL = vec3(0.72, 0.82, 1.0);
+const vec3 BOUNCE = vec3(1.0, 0.72, 0.48);
+const vec3 ZENITH = vec3(0.60, 0.70, 0.86);
+const vec3 RISE = vec3(0.46, 0.46, 0.48);
+const vec3 HORIZON = vec3(0.22, 0.17, 0.13);
+const vec3 GROUND = vec3(0.10, 0.07, 0.05);
+const vec3 FILL_FROM = normalize(vec3(0.55, -0.65, 0.62));
+const vec3 BOUNCE_FROM = normalize(vec3(0.9, -0.15, 0.22));
+
+vec3 room(vec3 way, float blur) {
+    float up = way.z;
+    float edge = 0.06 + 0.5 * blur;
+    vec3 above = mix(RISE, ZENITH, smoothstep(0.21 - edge, 1.0, up));
+    vec3 wall = mix(HORIZON, above, smoothstep(-0.02 - edge, 0.21 + edge, up));
+    return 0.42 * mix(GROUND, wall, smoothstep(-edge - 0.05, edge, up));
+}
+
+vec3 sky_light(vec3 n) {
+    // The room as a whole on a matt surface turned towards n.
+    float up = n.z * 0.5 + 0.5;
+    return 0.42 * mix(mix(GROUND, HORIZON * 1.6, up * 2.0), mix(HORIZON * 1.6, ZENITH, up * 2.0 - 1.0), step(0.5, up));
+}
+
+float soft_band(float at, float half_width, float blur) {
+    float b = max(blur, 0.003);
+    float spread = min(1.0, half_width / b);
+    return smoothstep(half_width + b, half_width - b, abs(at)) * mix(1.0, spread, step(half_width, b));
+}
+
+float window_in(vec3 from, vec3 way, float roughness) {
+    // How much of the window is seen from a point in a direction, blurred by roughness.
+    vec3 facing = cross(window_across.xyz, window_up.xyz);
+    float toward = dot(way, facing);
+    vec3 there = window_at.xyz - from;
+    float far = dot(there, facing) / toward;
+    if (far <= 0.0) return 0.0;
+    vec3 hit = way * far - there;
+    vec2 at = vec2(dot(hit, window_across.xyz) / window_across.w, dot(hit, window_up.xyz) / window_up.w);
+    float blur = roughness * roughness * 2.2 * far / window_up.w;
+    float light = soft_band(at.x, 1.0, blur) * soft_band(at.y, 1.0, blur);
+    float bars = max(soft_band(at.x, 0.045, blur), max(soft_band(at.y - 0.333, 0.04, blur), soft_band(at.y + 0.333, 0.04, blur)));
+    return light * (1.0 - bars);
+}
+
+float fresnel(float f0, float c) {
+    float k = 1.0 - c;
+    float k2 = k * k;
+    return f0 + (1.0 - f0) * k2 * k2 * k;
+}

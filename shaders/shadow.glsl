@@ -1,0 +1,41 @@
+// The shadow of the window: crisp at the foot of a piece, softer the farther it falls.
+uniform sampler2D shadow_map;
+uniform sampler2D shade_map;   // the nearest thing in each part of the shadow map and around it
+uniform float turn;            // another every picture
+
+const vec2 DISC[16] = vec2[](
+    vec2(-0.9420, -0.3991), vec2(0.9456, -0.7689), vec2(-0.0942, -0.9294), vec2(0.3450, 0.2939),
+    vec2(-0.9159, 0.4577), vec2(-0.8154, -0.8791), vec2(-0.3828, 0.2768), vec2(0.9748, 0.7565),
+    vec2(0.4432, -0.9751), vec2(0.5374, -0.4737), vec2(-0.2650, -0.4189), vec2(0.7920, 0.1909),
+    vec2(-0.2419, 0.9971), vec2(-0.8141, 0.9144), vec2(0.1998, 0.7864), vec2(0.1438, -0.1410));
+
+float grainy(vec2 at) {
+    return fract(52.9829189 * fract(dot(at, vec2(0.06711056, 0.00583715))));
+}
+
+float lit(vec3 place, vec3 n) {
+    // The share of the window seen from a place, 0 to 1.
+    vec3 lifted = place + n * 0.012 * shadow_scale.x / 16.0;
+    vec4 at = to_shadow * vec4(lifted, 1.0);
+    vec3 here = at.xyz * 0.5 + 0.5;
+    if (any(greaterThan(abs(at.xyz), vec3(1.0)))) return 1.0;
+    if (texture(shade_map, here.xy).r > here.z - 0.0006) return 1.0;
+    float angle = 6.2831853 * (grainy(gl_FragCoord.xy) + turn);
+    mat2 spin = mat2(cos(angle), sin(angle), -sin(angle), cos(angle));
+    float widest = 1.2 / shadow_scale.x;
+    float found = 0.0, depth = 0.0;
+    for (int i = 0; i < SEARCH; ++i) {
+        float blocker = texture(shadow_map, here.xy + spin * DISC[i * (16 / SEARCH)] * widest * 0.5).r;
+        if (blocker < here.z - 0.0006) { found += 1.0; depth += blocker; }
+    }
+    if (found < 0.5) return 1.0;
+    float gap = max(here.z - depth / found, 0.0) * shadow_scale.y;
+    float soft = clamp(0.22 * gap, 0.03, 1.2) / shadow_scale.x;
+    float seen = 0.0;
+    float slack = 0.0004 + soft * 0.25 * shadow_scale.x / shadow_scale.y * 0.15;
+    for (int i = 0; i < TAPS; ++i) {
+        float blocker = texture(shadow_map, here.xy + spin * DISC[i * (16 / TAPS)] * soft).r;
+        seen += step(here.z - slack, blocker);
+    }
+    return seen / float(TAPS);
+}

@@ -1,0 +1,59 @@
+#version 330 core
+// Walnut planks or felt, fading into the backdrop.
+
+#include "frame.glsl"
+#include "light.glsl"
+#include "shadow.glsl"
+#include "stuff.glsl"
+
+uniform sampler2D occlusion_map;
+uniform vec3 table_light;
+uniform vec3 table_dark;
+
+in vec3 place;
+out vec4 colour;
+
+void main() {
+    vec3 n = vec3(0.0, 0.0, 1.0);
+    vec3 v = normalize(eye.xyz - place);
+    float away = smoothstep(1.2 * table.x, 3.4 * table.x, length(place.xy));
+    vec3 base;
+    float rough, coat;
+    if (table.y < 0.5) {
+        float plank = floor(place.y / table.z + 0.37);
+        float seam = abs(fract(place.y / table.z + 0.37) - 0.5) * table.z;
+        float line = smoothstep(table.z * 0.5 - 0.025, table.z * 0.5 - 0.006, seam);
+        vec2 p = place.xy + vec2(plank * 17.3, plank * 5.1);
+        float grain = rings(p, 2.3, fract(plank * 0.377));
+        float tone = 0.9 + 0.2 * fract(sin(plank * 91.7) * 43.7);
+        base = mix(table_light, table_dark, grain) * tone * (1.0 - 0.55 * line);
+        rough = 0.58 + (grain - 0.5) * 0.2;
+        coat = 0.05;
+    } else {
+        float fine = texture(noise_map, place.xy * 0.43).g * 0.6 + texture(noise_map, place.yx * 1.71).g * 0.4;
+        float cloud = texture(noise_map, place.xy * 0.02).r;
+        base = table_light * (0.72 + 0.5 * fine) * (0.92 + 0.16 * cloud);
+        rough = 0.95;
+        coat = 0.0;
+    }
+    base = mix(base, backdrop.rgb, away);
+    coat *= 1.0 - away;
+
+    float occlusion = texture(occlusion_map, gl_FragCoord.xy * screen.zw).r;
+    vec3 l = window_at.xyz - place;
+    float far2 = dot(l, l);
+    l *= inversesqrt(far2);
+    float seen = lit(place, n);
+    float fall = window_at.w / far2;
+    vec3 warm = mix(vec3(0.23, 0.165, 0.125), vec3(1.0), occlusion);
+    vec3 diffuse = WINDOW * l.z * seen * fall * 1.9 + sky_light(n) * warm * 1.25 + FILL * 0.18 * warm;
+    vec3 result = base * diffuse;
+    float c = max(dot(n, v), 0.001);
+    float f = fresnel(0.04, c);
+    vec3 way = reflect(-v, n);
+    float hidden = mix(0.3, 1.0, seen) * occlusion;
+    result += 0.5 * f * (1.0 - rough) * (room(way, rough) + WINDOW * 6.0 * window_in(place, way, rough) * hidden) * (1.0 - away);
+    result += coat * f * (room(way, 0.3) + WINDOW * 9.0 * window_in(place, way, 0.3) * hidden);
+    if (table.y > 0.5) result += base * 0.08 * pow(1.0 - c, 3.0) * (1.0 - away);
+    colour = vec4(result, 1.0);
+}

@@ -1,0 +1,10 @@
+#version 330 core
+// The table top: one large plane.
+#include "frame.glsl"
+layout(location = 0) in vec2 in_place;
+out vec3 place;
+
+void main() {
+    place = vec3(in_place, 0.0);
+    gl_Position = to_screen * vec4(place, 1.0);
+}
