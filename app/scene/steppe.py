@@ -15,18 +15,20 @@ BOARD = 0.12
 LENGTH = {"one": 1, "five": 2, "ten": 3, "white": 1}
 LEAN = 24.0
 GROOVE, RISE = 0.46, 0.14
+"""From row to row of a rack: how far back, how much higher."""
 
-_RACK_ROWS = (
-    *(("one",) * 4,) * 3,
-    ("one", "one", "one"),
-    ("five", "five"),
-    ("five", "five"),
+RACK_ROWS = (
+    *(("one",) * 5,) * 3,
     ("five",),
-    *(("ten", "white"),) * 3,
+    ("five", "five", "white"),
+    ("ten", "white", "white"),
+    ("ten", "five"),
+    ("ten", "five"),
 )
-"""The rows of a full rack from the front; each is four spaces wide."""
-_RACK_AT = {"red": -2.3, "blue": 2.3}
-_RACK_FRONT = 3.55
+"""The rows of a full rack from the front, each five spaces wide."""
+_RACK_AT = {"red": -2.72, "blue": 2.72}
+_RACK_FRONT = 3.5
+_RACK_FLOOR = 0.1
 
 
 def layout(snapshot: dict[str, Any]) -> Scene:
@@ -84,37 +86,39 @@ def _tile_on_board(number: int, tile: dict[str, Any]) -> Piece:
 
 
 def _rack(player: str) -> Piece:
-    place = (_RACK_AT[player], _RACK_FRONT, 0.0)
     return Piece(
         f"rack {player}",
         "rack",
-        Mesh("steppe rack", (len(_RACK_ROWS),)),
-        place,
+        Mesh("steppe rack", (5.0, len(RACK_ROWS), GROOVE, RISE)),
+        (_RACK_AT[player], _RACK_FRONT, 0.0),
         stuffs=("rack",),
         seed=seed_of(player),
     )
 
 
 def _tiles_in_rack(player: str, left: dict[str, int]) -> list[Piece]:
-    """The tiles still in a rack: places are given up from the front."""
+    """The tiles still in a rack; places are given up from the front."""
     found = []
-    slots: dict[str, list[tuple[Vector, Turn]]] = {tile: [] for tile in LENGTH}
-    lean = radians(LEAN)
-    for row, tiles in enumerate(_RACK_ROWS):
-        x = _RACK_AT[player] - 2.0
-        for tile in tiles:
-            length = LENGTH[tile]
-            base = (x + length / 2, _RACK_FRONT + 0.25 + row * GROOVE, 0.16 + row * RISE)
-            x += length
-            up = 0.47
-            place = (
-                base[0],
-                base[1] + up * sin(lean) + 0.35 * cos(lean),
-                base[2] + up * cos(lean) - 0.0,
-            )
-            slots[tile].append((place, about((1, 0, 0), 90.0 - LEAN)))
-    for tile, places in slots.items():
-        for number, (place, turn) in enumerate(places[len(places) - left[tile] :]):
-            name = f"{player} {tile} {number + len(places) - left[tile]}"
+    for tile, places in _rack_places(player).items():
+        gone = len(places) - left[tile]
+        for number, (place, turn) in enumerate(places[gone:], start=gone):
+            name = f"{player} {tile} {number}"
             found.append(_tile(name, player, tile, place, turn, pick=f"rack {player} {tile}"))
     return found
+
+
+def _rack_places(player: str) -> dict[str, list[tuple[Vector, Turn]]]:
+    """Where each kind of tile stands in a full rack: leaning back, on the edge farthest below."""
+    places: dict[str, list[tuple[Vector, Turn]]] = {tile: [] for tile in LENGTH}
+    lean = radians(LEAN)
+    back, up = 0.47 * sin(lean), 0.47 * cos(lean)
+    for row, tiles in enumerate(RACK_ROWS):
+        x = _RACK_AT[player] - 2.5
+        for tile in tiles:
+            y = _RACK_FRONT + 0.5 + row * GROOVE
+            z = _RACK_FLOOR + row * RISE
+            places[tile].append(
+                ((x + LENGTH[tile] / 2, y + back, z + up), about((1, 0, 0), 90.0 - LEAN))
+            )
+            x += LENGTH[tile]
+    return places

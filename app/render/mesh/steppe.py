@@ -24,22 +24,23 @@ def board() -> MeshData:
     return joined(flat, *rails)
 
 
-def rack(rows: float) -> MeshData:
-    """A rack of rising grooves between two side boards."""
-    parts = []
+def rack(width: float, rows: float, groove: float, rise: float) -> MeshData:
+    """A rack: a sloping floor with a ledge before each row of tiles, between two side boards."""
     count = int(rows)
+    deep = count * groove + 0.35
+    slope = np.degrees(np.arctan2(rise, groove))
+    along = deep / np.cos(np.radians(slope))
+    middle = 0.5 + (count - 1) * groove / 2
+    level = 0.1 + (count - 1) * rise / 2
+
+    def sloping(part: MeshData, x: float, drop: float) -> MeshData:
+        return moved(part, shifted(x, middle, level - drop) @ turned(slope, 0))
+
+    parts = [sloping(box(width + 0.1, along, 0.05, 0.01), 0.0, 0.05)]
+    for side in (-1, 1):
+        x = side * (width / 2 + 0.11)
+        parts.append(sloping(box(0.12, along + 0.1, 0.3, 0.035), x, 0.12))
     for row in range(count):
-        y, z = 0.12 + row * 0.46, 0.06 + row * 0.14
-        parts.append(moved(box(4.1, 0.1, 0.2, 0.02, 2), shifted(0, y, z - 0.02)))
-        parts.append(moved(box(4.1, 0.34, 0.06, 0.015, 1), shifted(0, y + 0.2, z + 0.03)))
-    depth = count * 0.46 + 0.5
-    tilt = np.degrees(np.arctan2(0.14, 0.46))
-    for side in (-2.13, 2.13):
-        plank = box(0.12, depth, 0.22, 0.03)
-        parts.append(
-            moved(
-                plank,
-                shifted(side, depth / 2 - 0.1, depth * 0.14 / 0.46 / 2 - 0.02) @ turned(tilt, 0),
-            )
-        )
+        ledge = box(width + 0.1, 0.07, 0.13, 0.02)
+        parts.append(moved(ledge, shifted(0, 0.5 + row * groove - 0.4, 0.06 + row * rise - 0.1)))
     return with_slot(joined(*parts), 0)
