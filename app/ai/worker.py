@@ -114,10 +114,11 @@ class Worker:
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
-        self._pipe, far = context.Pipe()
-        self._process = context.Process(target=work, args=(far,), name="ai", daemon=True)
-        self._process.start()
+        pipe, far = context.Pipe()
+        process = context.Process(target=work, args=(far,), name="ai", daemon=True)
+        process.start()
         far.close()
+        self._pipe, self._process = pipe, process
 
     @property
     def pid(self) -> int | None:
@@ -179,6 +180,7 @@ class Worker:
             if self._closed:
                 return
             self._process.join()
+            self._pipe.close()
             self._start()
             if self._pending is not None and not self._retried:
                 self._retried = True
