@@ -6,6 +6,7 @@ import argparse
 import multiprocessing
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from app import __version__
 
@@ -21,6 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands.add_parser("protocol", help="play by text on standard input and output")
     bench = commands.add_parser("bench", help="measure how fast things are")
     bench.add_argument("names", nargs="*", metavar="NAME", help="what to measure: engines")
+    _add_picture(commands.add_parser("picture", help="draw a moment of a record as a PNG file"))
     chosen = parser.parse_args(arguments)
 
     if chosen.command == "protocol":
@@ -29,8 +31,52 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from app.bench import run
 
         return run(chosen.names)
+    if chosen.command == "picture":
+        return _picture(chosen)
     print("This version has no window yet; 'protocol' plays all four games by text.")
     return 1
+
+
+def _add_picture(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("record", type=Path, help="a saved game")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE")
+    parser.add_argument("--move", type=int, metavar="N", help="after so many moves (default: all)")
+    parser.add_argument("--size", type=_size, default=(1600, 1000), metavar="WIDTHxHEIGHT")
+    parser.add_argument("--quality", choices=("low", "medium", "high", "still"), default="still")
+    parser.add_argument("--azimuth", type=float, metavar="DEGREES", help="seen from further round")
+    parser.add_argument("--height", type=float, metavar="DEGREES", help="seen from higher up")
+    parser.add_argument("--near", type=float, default=1.0, metavar="FACTOR", help="zoom")
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError("a size is written like 1600x1000")
+    size = int(width), int(height)
+    if not all(16 <= side <= 8192 for side in size):
+        raise argparse.ArgumentTypeError("a side is 16 to 8192 pixels long")
+    return size
+
+
+def _picture(chosen: argparse.Namespace) -> int:
+    from app.match.records import BadRecord
+    from app.ui.share import CannotShare, save_picture
+
+    try:
+        save_picture(
+            chosen.record,
+            chosen.output,
+            chosen.move,
+            chosen.size,
+            chosen.quality,
+            chosen.azimuth,
+            chosen.height,
+            chosen.near,
+        )
+    except (BadRecord, CannotShare, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
 
 
 def _protocol() -> int:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent.parent.parent / "shaders"
+from app.resources import resource
+
 _INCLUDE = re.compile(r'^#include "([\w.]+)"$', re.MULTILINE)
 
 
 @cache
 def _text(name: str) -> str:
-    return (FOLDER / name).read_text(encoding="utf-8")
+    return resource("shaders", name).read_text(encoding="utf-8")
 
 
 def source(name: str, settings: Mapping[str, object] | None = None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import acos, cos, hypot, radians, sin
 
 from app.scene.piece import Turn, Vector
 
@@ -41,3 +41,39 @@ def applied(turn: Turn, way: Vector) -> Vector:
         vy + w * ty + z * tx - x * tz,
         vz + w * tz + x * ty - y * tx,
     )
+
+
+def between(begin: Turn, end: Turn, t: float) -> Turn:
+    """The rotation a part of the way from one to another, by the shorter way.
+
+    >>> [round(part, 4) for part in between(about((0, 0, 1), 0), about((0, 0, 1), 90), 0.5)]
+    [0.0, 0.0, 0.3827, 0.9239]
+    """
+    if begin == end:
+        return end
+    cosine = sum(a * b for a, b in zip(begin, end, strict=True))
+    sign = 1.0 if cosine >= 0 else -1.0
+    angle = acos(min(1.0, abs(cosine)))
+    if angle < 1e-4:
+        return end
+    first, second = sin((1 - t) * angle) / sin(angle), sign * sin(t * angle) / sin(angle)
+    x, y, z, w = (first * a + second * b for a, b in zip(begin, end, strict=True))
+    return (x, y, z, w)
+
+
+def from_axes(x: Vector, y: Vector, z: Vector) -> Turn:
+    """The rotation that takes the three axes to these.
+
+    >>> from_axes((0, 1, 0), (-1, 0, 0), (0, 0, 1)) == about((0, 0, 1), 90)
+    True
+    """
+    quarter = (
+        (1 + x[0] - y[1] - z[2], x[1] + y[0], z[0] + x[2], y[2] - z[1]),
+        (x[1] + y[0], 1 - x[0] + y[1] - z[2], y[2] + z[1], z[0] - x[2]),
+        (z[0] + x[2], y[2] + z[1], 1 - x[0] - y[1] + z[2], x[1] - y[0]),
+        (y[2] - z[1], z[0] - x[2], x[1] - y[0], 1 + x[0] + y[1] + z[2]),
+    )
+    best = max(range(4), key=lambda i: quarter[i][i])
+    length = hypot(*quarter[best])
+    a, b, c, d = (part / length for part in quarter[best])
+    return (a, b, c, d)

@@ -1,1 +1,1 @@
-"""The window, its screens and panels, keys and languages."""
+"""The game as people see it: window, screens, and what can be shared from it."""

@@ -1,0 +1,40 @@
+"""Pictures without a window: off-screen, at any size."""
+
+from __future__ import annotations
+
+import moderngl
+from PIL import Image
+
+from app.render.quality import QUALITIES, Quality
+from app.render.renderer import Renderer
+from app.scene.camera import Camera
+from app.scene.piece import Scene
+
+
+def off_screen() -> moderngl.Context:
+    """An OpenGL context that needs no display."""
+    return moderngl.create_context(standalone=True, backend="egl", require=330)
+
+
+class Studio:
+    """Takes pictures of one size."""
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        quality: Quality = QUALITIES["still"],
+        context: moderngl.Context | None = None,
+    ) -> None:
+        self.context = context or off_screen()
+        self.size = size
+        self._renderer = Renderer(self.context, quality)
+        self._renderer.resize(size)
+        self._target = self.context.framebuffer([self.context.texture(size, 4)])
+
+    def picture(self, scene: Scene, camera: Camera) -> Image.Image:
+        """The scene as seen by a camera."""
+        self._renderer.show(scene)
+        self._renderer.draw(camera, self._target, self._renderer.quality.refine)
+        data = self._target.read(components=3)
+        flipped = Image.frombytes("RGB", self.size, data)
+        return flipped.transpose(Image.Transpose.FLIP_TOP_BOTTOM)

@@ -1,0 +1,26 @@
+"""The figures engraved or printed on pieces, as distances to their outlines."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import numpy.typing as npt
+from PIL import Image
+
+from app.resources import resource
+
+ACROSS = 8
+"""Figures in a row of the picture."""
+
+
+def names() -> dict[str, int]:
+    """The number of each figure; 0 is none."""
+    listed = json.loads(resource("assets", "marks.json").read_text(encoding="utf-8"))
+    return {"": 0} | {name: number for number, name in enumerate(listed, start=1)}
+
+
+def picture() -> npt.NDArray[np.uint8]:
+    """All figures, first row on top."""
+    with Image.open(resource("assets", "marks.png")) as image:
+        return np.asarray(image.convert("L"))

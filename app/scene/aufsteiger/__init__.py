@@ -1,0 +1,5 @@
+"""Die Aufsteiger on the table."""
+
+from app.scene.aufsteiger.stage import STAGE
+
+__all__ = ["STAGE"]

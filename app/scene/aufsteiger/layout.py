@@ -1,0 +1,148 @@
+"""The table of die Aufsteiger: the tower, pawns, ladders and stones, one unit to a cell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, radians, sin
+from typing import Any
+
+from app.scene.piece import Mesh, Piece, Scene, Table, Turn, Vector
+from app.scene.seeds import seed_of
+from app.scene.turns import about
+
+MIDDLE = 15.0
+"""The middle of the table in cells; the tower stands around it."""
+SYMBOLS = {
+    "red": "leaf",
+    "yellow": "sun",
+    "lightblue": "drop",
+    "darkblue": "crescent",
+    "purple": "star",
+    "grey": "ring",
+}
+SIDES = ("east", "west", "north", "south", "top", "bottom")
+LADDERS = {"small": (2.35, 0.62), "large": (4.6, 0.7)}
+"""Length and width."""
+_HOMES = 9.9
+"""How far from the middle the players' things lie."""
+_PLACES: dict[str, tuple[float, float]] = {
+    "pawn": (0.0, 0.0),
+    "stone": (1.15, 0.0),
+    "small": (-2.35, -0.4),
+    "large": (-2.35, -1.35),
+    "gone stone": (1.15, -2.45),
+    "gone small": (2.35, -1.35),
+    "gone large": (-2.35, -2.45),
+}
+"""Where a player's things lie, in hand and used up: to the right of the pawn, and inwards."""
+
+
+def layout(snapshot: dict[str, Any]) -> Scene:
+    """Where everything stands."""
+    pieces = [_block(name, block) for name, block in snapshot["blocks"].items()]
+    for number, (colour, climber) in enumerate(snapshot["climbers"].items()):
+        home = Home(number, len(snapshot["players"]))
+        pieces.append(_pawn(colour, climber, home))
+        pieces += [_ladder(colour, each, each in climber["ladders"], home) for each in LADDERS]
+        pieces.append(_stone(snapshot, colour, climber["stone"], home))
+    return Scene(Table("dark walnut", 10.0), {piece.name: piece for piece in pieces})
+
+
+class Home:
+    """A player's part of the table, seen from where he sits."""
+
+    def __init__(self, number: int, count: int) -> None:
+        self.facing = 360.0 * number / count
+        """By how many degrees his seat is turned from the south."""
+        angle = radians(self.facing)
+        self._right = (cos(angle), sin(angle))
+        self._in = (-sin(angle), cos(angle))
+
+    def place(self, thing: str) -> Vector:
+        """Where one of his things lies."""
+        right, inwards = _PLACES[thing]
+        inwards -= _HOMES
+        return (
+            self._right[0] * right + self._in[0] * inwards,
+            self._right[1] * right + self._in[1] * inwards,
+            0.0,
+        )
+
+    def turn(self, degrees: float) -> Turn:
+        """A rotation as he sees it."""
+        return about((0, 0, 1), self.facing + degrees)
+
+
+def cell_place(cell: Sequence[int], level: float) -> Vector:
+    """The middle of a cell on a level."""
+    x, y = cell
+    return (x + 0.5 - MIDDLE, y + 0.5 - MIDDLE, float(level))
+
+
+def _block(name: str, block: dict[str, Any]) -> Piece:
+    (x, y), (width, depth) = block["at"], block["footprint"]
+    colours = [block["sides"][side] for side in SIDES]
+    return Piece(
+        name=name,
+        kind=name,
+        mesh=Mesh("block", (width, depth, block["height"])),
+        place=(x + width / 2 - MIDDLE, y + depth / 2 - MIDDLE, float(block["level"])),
+        stuffs=tuple(f"{colour} block" for colour in colours),
+        marks=tuple(SYMBOLS[colour] for colour in colours),
+        pick=name,
+        seed=seed_of(name),
+    )
+
+
+def _pawn(colour: str, climber: dict[str, Any], home: Home) -> Piece:
+    name = f"{colour} pawn"
+    place = home.place("pawn")
+    if climber["at"] != "table":
+        place = cell_place(climber["at"], climber["level"])
+    return Piece(name, name, Mesh("pawn"), place, stuffs=(name,), pick=name, seed=seed_of(colour))
+
+
+def _ladder(colour: str, ladder: str, held: bool, home: Home) -> Piece:
+    name = f"{colour} {ladder} ladder"
+    return Piece(
+        name,
+        name,
+        Mesh("ladder", LADDERS[ladder]),
+        home.place(ladder if held else f"gone {ladder}"),
+        home.turn(-90.0),
+        ("ladder", f"{colour} pawn"),
+        pick=name if held else "",
+        seed=seed_of(name),
+    )
+
+
+def _stone(snapshot: dict[str, Any], colour: str, where: str, home: Home) -> Piece:
+    name = f"{colour} stone"
+    place = home.place("gone stone" if where == "gone" else "stone")
+    if where not in ("gone", "hand"):
+        place = _free_place(snapshot, where)
+    pick = "" if where == "gone" else name
+    stuffs = ("stone", f"{colour} pawn")
+    return Piece(name, name, Mesh("stone"), place, stuffs=stuffs, pick=pick, seed=seed_of(name))
+
+
+def _free_place(snapshot: dict[str, Any], name: str) -> Vector:
+    """The middle of what can be seen of a block's top face, or of a cell of it."""
+    blocks = snapshot["blocks"]
+    block = blocks[name]
+    top = block["level"] + block["height"]
+    (x, y), (width, depth) = block["at"], block["footprint"]
+    cells = {(x + i, y + j) for i in range(width) for j in range(depth)}
+    for other in blocks.values():
+        if other["level"] == top:
+            (left, low), (across, along) = other["at"], other["footprint"]
+            cells -= {(left + i, low + j) for i in range(across) for j in range(along)}
+    middle = [sum(cell[i] for cell in cells) / len(cells) for i in (0, 1)]
+    if len(cells) == width * depth:
+        return (middle[0] + 0.5 - MIDDLE, middle[1] + 0.5 - MIDDLE, float(top))
+
+    def away(cell: tuple[int, int]) -> tuple[float, tuple[int, int]]:
+        return (cell[0] - middle[0]) ** 2 + (cell[1] - middle[1]) ** 2, cell
+
+    nearest = min(cells, key=away)
+    return cell_place(nearest, top)

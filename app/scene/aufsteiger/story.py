@@ -1,0 +1,179 @@
+"""What is seen when a step of a turn is made in die Aufsteiger."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import asin, atan2, cos, degrees, hypot, radians, sin, sqrt
+
+from app.engine.aufsteiger import board
+from app.engine.aufsteiger.blocks import FACINGS, NUMBER
+from app.engine.aufsteiger.moves import Step
+from app.engine.aufsteiger.state import AufsteigerState
+from app.scene.aufsteiger.layout import LADDERS, MIDDLE, cell_place
+from app.scene.aufsteiger.paths import Ground, bridge_ends, foot_and_top
+from app.scene.motion import Act, Stop, Story, carried, one_beat, pairs
+from app.scene.piece import UPRIGHT, Scene, Turn, Vector
+from app.scene.turns import about, applied, from_axes, joined
+
+_FOOT = 0.62
+"""How far from the wall a ladder stands."""
+_STRIDE = 0.2
+"""Seconds a pawn takes for a step; a little more where it goes up or down."""
+
+Scenes = tuple[Scene, Scene]
+"""The tables before and after a step."""
+
+
+def story(before: AufsteigerState, move: Step, after: AufsteigerState, scenes: Scenes) -> Story:
+    """The beats of one step."""
+    if move.verb == "block":
+        return _block(before, move, after, scenes)
+    if move.verb == "walk":
+        return _rest(_walk(before, move, scenes), scenes)
+    if move.verb in ("climb", "bridge"):
+        return _rest(_by_ladder(before, move, scenes), scenes)
+    return one_beat(*scenes)
+
+
+def _rest(beats: Story, scenes: Scenes) -> Story:
+    """Whatever else moved, such as a stone taken off, in a beat of its own."""
+    done = {act.piece.name for beat in beats for act in beat}
+    acts = tuple(carried(was, now) for was, now in pairs(*scenes) if now.name not in done)
+    return (*beats, acts) if acts else beats
+
+
+def _block(before: AufsteigerState, move: Step, after: AufsteigerState, scenes: Scenes) -> Story:
+    """Pawns in the way step aside, then the block is lifted, turned over and set down."""
+    was, now = (scene.pieces[move.thing] for scene in scenes)
+    number = NUMBER[move.thing]
+    turn = _between(before.pile.spots[number].facing, after.pile.spots[number].facing)
+    height = now.mesh.size[2]
+    x, y, z = applied(turn, (0.0, 0.0, height / 2))
+    place = (was.place[0] - x, was.place[1] - y, was.place[2] + was.mesh.size[2] / 2 - z)
+    stops = (Stop(place, turn), Stop(now.place, UPRIGHT, seconds=0.9))
+    act = Act(now, stops, "block", pivot=height / 2)
+    aside = tuple(
+        Act(b, (Stop(a.place, a.turn), Stop(b.place, b.turn, "hop")), "walk")
+        for a, b in pairs(*scenes)
+        if b.name != move.thing and b.mesh.shape == "pawn"
+    )
+    return _rest((aside, (act,)) if aside else ((act,),), scenes)
+
+
+def _between(old: int, new: int) -> Turn:
+    """The rotation from a block as it lies now back to how it lay before."""
+    axes: list[Vector] = [(0.0, 0.0, 0.0)] * 3
+    for (was, sign), (now, other) in zip(FACINGS[old], FACINGS[new], strict=True):
+        way = [0.0, 0.0, 0.0]
+        way[was] = float(sign * other)
+        axes[now] = (way[0], way[1], way[2])
+    return from_axes(*axes)
+
+
+# Pawns
+
+
+def _walk(before: AufsteigerState, move: Step, scenes: Scenes) -> Story:
+    pawn = f"{before.player} pawn"
+    was, now = (scene.pieces[pawn] for scene in scenes)
+    stops = _steps(before, was.place, now.place)
+    return ((Act(now, stops, "walk"),),)
+
+
+def _steps(state: AufsteigerState, begin: Vector, end: Vector) -> tuple[Stop, ...]:
+    """The stops of a pawn that walks from one place to another."""
+    ground = Ground(state)
+    way = ground.way(_cell(begin), _cell(end))
+    places = [cell_place(board.xy(cell), ground.level.get(cell, 0)) for cell in way]
+    return _strides([begin, *places[1:-1], end])
+
+
+def _strides(places: list[Vector]) -> tuple[Stop, ...]:
+    """Straight stretches on one level are slid along, edges are hopped over."""
+    found = [Stop(places[0], UPRIGHT)]
+    corner = places[0]
+    for i, (a, b) in enumerate(pairwise(places)):
+        if a[2] != b[2]:
+            if corner != a:
+                found.append(Stop(a, UPRIGHT, "slide", _stretch(corner, a)))
+            found.append(Stop(b, UPRIGHT, "hop", _STRIDE + 0.05 * abs(a[2] - b[2])))
+            corner = b
+        elif i + 2 == len(places) or _bends(a, b, places[i + 2]):
+            found.append(Stop(b, UPRIGHT, "slide", _stretch(corner, b)))
+            corner = b
+    return tuple(found)
+
+
+def _stretch(a: Vector, b: Vector) -> float:
+    return _STRIDE * (0.5 + 0.5 * hypot(a[0] - b[0], a[1] - b[1]))
+
+
+def _bends(a: Vector, b: Vector, c: Vector) -> bool:
+    cross = (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
+    return abs(cross) > 1e-6 or b[2] != c[2]
+
+
+def _cell(place: Vector) -> int:
+    x, y = (min(board.SIZE - 1, max(0, int(part + MIDDLE))) for part in place[:2])
+    return board.cell_at(x, y)
+
+
+# Ladders
+
+
+def _by_ladder(before: AufsteigerState, move: Step, scenes: Scenes) -> Story:
+    """The ladder is put up, the pawn goes over it, the ladder is put away."""
+    name = f"{before.player} {move.thing} ladder"
+    kept, used = (scene.pieces[name] for scene in scenes)
+    was, now = (scene.pieces[f"{before.player} pawn"] for scene in scenes)
+    pile = before.pile
+    if move.verb == "climb":
+        foot, top = foot_and_top(before, move.cell)
+    else:
+        foot, top = bridge_ends(before, move.thing, move.cell)
+    low = cell_place(board.xy(foot), pile.level_at(foot))
+    high = cell_place(board.xy(top), pile.level_at(top))
+    leaning = _leaning(low, high) if move.verb == "climb" else _lying(low, high, move.thing)
+    up = Act(kept, (Stop(kept.place, kept.turn), leaning), "place")
+    walk = _steps(before, was.place, low)
+    rungs = max(2, round(2 * abs(high[2] - low[2])) + 1)
+    over = [
+        Stop(_mix(low, high, (i + 1) / rungs), UPRIGHT, "slide", 0.22) for i in range(rungs - 1)
+    ]
+    onward = _strides([high, now.place]) if now.place != high else ()
+    stops = (*walk, *over, Stop(high, UPRIGHT, "hop", 0.3), *onward[1:])
+    climb = Act(now, stops, "climb")
+    away = Act(used, (leaning, Stop(used.place, used.turn)), "place")
+    return ((up,), (climb,), (away,))
+
+
+def _leaning(low: Vector, high: Vector) -> Stop:
+    """The pose of a ladder whose foot stands near `low` and whose top leans at the wall below
+    `high`; it is as steep as its length wants."""
+    dx, dy = high[0] - low[0], high[1] - low[1]
+    edge = (low[0] + dx / 2, low[1] + dy / 2)
+    rise = high[2] - low[2]
+    steep = degrees(atan2(rise + 0.25, _FOOT))
+    turn = joined(about((0, 0, 1), degrees(atan2(dy, dx)) - 90.0), about((1, 0, 0), steep))
+    foot = (edge[0] - dx * _FOOT, edge[1] - dy * _FOOT, low[2])
+    return Stop(foot, turn)
+
+
+def _lying(low: Vector, high: Vector, ladder: str) -> Stop:
+    """The pose of a ladder laid from one edge over a gap to another."""
+    dx, dy, dz = (high[i] - low[i] for i in range(3))
+    far = hypot(dx, dy)
+    spare = max(0.0, LADDERS[ladder][0] - sqrt(far * far + dz * dz)) / 2
+    tilt = degrees(asin(dz / sqrt(far * far + dz * dz)))
+    turn = joined(about((0, 0, 1), degrees(atan2(dy, dx)) - 90.0), about((1, 0, 0), tilt))
+    back = spare * cos(radians(tilt))
+    place = (
+        low[0] - dx / far * back,
+        low[1] - dy / far * back,
+        low[2] - spare * sin(radians(tilt)) + 0.02,
+    )
+    return Stop(place, turn)
+
+
+def _mix(a: Vector, b: Vector, t: float) -> Vector:
+    return (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t)

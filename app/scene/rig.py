@@ -1,0 +1,144 @@
+"""The camera in a player's hand: turned, pushed and zoomed, always gliding after the hand.
+
+The rig keeps where the camera is and where it is to be; each frame it goes a part of the rest. All
+of it is a pure function of time: the same moves of the hand give the same pictures.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import cos, exp, radians, sin, tan
+
+from app.scene.camera import Camera
+from app.scene.piece import Vector
+
+LOWEST, HIGHEST = 6.0, 90.0
+NEAREST, FARTHEST = 0.22, 1.9
+"""Of the distance of the first view."""
+_RATE = 9.0
+"""How much of the rest is gone in a second, as an exponent."""
+_STILL = 1e-3
+
+PRESETS: dict[str, tuple[float, float]] = {
+    "front": (0.0, 0.0),
+    "left": (90.0, 0.0),
+    "back": (180.0, 0.0),
+    "right": (-90.0, 0.0),
+    "top": (0.0, 90.0),
+}
+"""How far round, and how high (0 for the height of the first view)."""
+
+
+@dataclass(frozen=True)
+class Rig:
+    """Where the camera is and where it is gliding to."""
+
+    first: Camera
+    """The view the game begins with."""
+    reach: float
+    """How far from the middle of the table one may look."""
+    now: Camera
+    goal: Camera
+
+    @classmethod
+    def at(cls, first: Camera, reach: float) -> Rig:
+        """A rig at rest in the first view."""
+        return cls(first, reach, first, first)
+
+    @property
+    def still(self) -> bool:
+        """Whether the camera is where it is to be."""
+        return self.now == self.goal
+
+    def after(self, seconds: float, at_once: bool = False) -> Rig:
+        """The rig some time later."""
+        if self.still:
+            return self
+        share = 1.0 if at_once else 1.0 - exp(-_RATE * seconds)
+        now, goal = self.now, self.goal
+        target = _mix(now.target, goal.target, share)
+        azimuth = now.azimuth + (goal.azimuth - now.azimuth) * share
+        height = now.height + (goal.height - now.height) * share
+        distance = now.distance * (goal.distance / now.distance) ** share
+        moved = replace(now, target=target, azimuth=azimuth, height=height, distance=distance)
+        rest = max(
+            *(abs(a - b) for a, b in zip(target, goal.target, strict=True)),
+            abs(goal.azimuth - azimuth) / 20,
+            abs(goal.height - height) / 20,
+            abs(goal.distance - distance) / 10,
+        )
+        return replace(self, now=goal if rest < _STILL else moved)
+
+    def orbit(self, round_: float, up: float) -> Rig:
+        """Turned by degrees round the table and upwards."""
+        height = min(HIGHEST, max(LOWEST, self.goal.height + up))
+        return self._to(azimuth=self.goal.azimuth + round_, height=height)
+
+    def pan(self, right: float, away: float) -> Rig:
+        """Pushed across the table, by parts of the picture's height."""
+        goal = self.goal
+        scale = 2 * goal.distance * tan(radians(goal.field / 2))
+        a = radians(goal.azimuth)
+        tilt = max(0.35, sin(radians(goal.height)))
+        across, along = right * scale, away * scale / tilt
+        x, y, z = goal.target
+        return self._to(
+            target=self._within(
+                (x + cos(a) * across + sin(a) * along, y - sin(a) * across + cos(a) * along, z)
+            )
+        )
+
+    def zoom(self, factor: float, towards: Vector | None = None) -> Rig:
+        """Nearer by a factor, keeping what is under the pointer where it is."""
+        goal = self.goal
+        least, most = self.first.distance * NEAREST, self.first.distance * FARTHEST
+        distance = min(most, max(least, goal.distance / factor))
+        share = 1 - distance / goal.distance
+        target = goal.target if towards is None else _mix(goal.target, towards, share)
+        return self._to(distance=distance, target=self._within(target))
+
+    def preset(self, name: str) -> Rig:
+        """To one of the named views, by the shorter way round."""
+        round_, height = PRESETS[name]
+        return self._turn_to(
+            self.first.azimuth * (name == "front") + round_, height or self.first.height
+        )
+
+    def flip(self) -> Rig:
+        """To the other side of the table."""
+        return self._to(azimuth=self.goal.azimuth + 180.0)
+
+    def home(self) -> Rig:
+        """Back to the first view."""
+        rig = self._turn_to(self.first.azimuth, self.first.height)
+        return rig._to(target=self.first.target, distance=self.first.distance)
+
+    def _turn_to(self, azimuth: float, height: float) -> Rig:
+        around = round((self.goal.azimuth - azimuth) / 360.0) * 360.0
+        return self._to(
+            azimuth=azimuth + around,
+            height=height,
+            target=self.first.target,
+            distance=self.first.distance,
+        )
+
+    def _within(self, target: Vector) -> Vector:
+        x, y, z = target
+        far = (x * x + y * y) ** 0.5
+        if far > self.reach:
+            x, y = x * self.reach / far, y * self.reach / far
+        return (x, y, min(self.reach, max(0.0, z)))
+
+    def _to(self, **changes: object) -> Rig:
+        return replace(self, goal=replace(self.goal, **changes))  # type: ignore[arg-type]
+
+
+def fitted(camera: Camera, aspect: float, wanted: float = 1.6) -> Camera:
+    """The same view in a narrower picture: farther away, so that its width still fits."""
+    if aspect >= wanted:
+        return camera
+    return replace(camera, distance=camera.distance * wanted / aspect)
+
+
+def _mix(a: Vector, b: Vector, t: float) -> Vector:
+    return (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t)
