@@ -1,2 +1,7 @@
 #version 330 core
-void main() {}
+// Only the depth; where there is a colour too, blending leaves it as it was.
+out vec4 colour;
+
+void main() {
+    colour = vec4(0.0);
+}

@@ -5,6 +5,7 @@
 #include "light.glsl"
 #include "shadow.glsl"
 #include "stuff.glsl"
+#include "card.glsl"
 
 uniform sampler2D occlusion_map;
 uniform sampler2D mark_map;
@@ -16,6 +17,7 @@ in vec3 inner_normal;
 in vec2 surface;
 flat in int material;
 flat in int mark;
+flat in int repeats;
 flat in vec3 traits;
 
 layout(location = 0) out vec4 colour;
@@ -31,10 +33,12 @@ void main() {
     float rough = clamp(stuff.light.w + (grain - 0.5) * 0.24 * min(shows * 3.0, 1.0), 0.05, 1.0);
     float coat = stuff.coat.x, coat_rough = stuff.coat.y, metal = stuff.coat.z;
 
-    if (mark > 0) {
-        // Engraved figures: distance to their outline, sixteen to a row of the map.
+    if (stuff.coat.w > 0.5) {
+        base = card_at(mark - 1, surface);
+    } else if (mark > 0) {
+        // Engraved figures: distance to their outline, eight to a row of the map.
         vec2 cell = vec2((mark - 1) % 8, (mark - 1) / 8);
-        vec2 at = surface / MARK_SIZE;
+        vec2 at = repeats > 0 ? (surface - 2.0 * round(surface / 2.0)) / 1.42 : surface;
         if (all(lessThan(abs(at), vec2(0.5)))) {
             float d = texture(mark_map, (cell + at * vec2(1.0, -1.0) + 0.5) / 8.0).r - 0.5;
             float w = fwidth(d) * 0.8 + 1e-4;
@@ -54,8 +58,8 @@ void main() {
     vec3 warm = mix(vec3(0.23, 0.165, 0.125), vec3(1.0), occlusion);
     vec3 diffuse = WINDOW * facing * seen * fall * 1.9;
     diffuse += sky_light(n) * warm * 1.25;
-    diffuse += FILL * 0.30 * max(dot(n, FILL_FROM), 0.0) * warm;
-    diffuse += BOUNCE * 0.30 * max(dot(n, BOUNCE_FROM), 0.0) * warm;
+    diffuse += FILL * 0.42 * max(dot(n, FILL_FROM), 0.0) * warm;
+    diffuse += BOUNCE * 0.34 * max(dot(n, BOUNCE_FROM), 0.0) * warm;
     vec3 result = base * (1.0 - metal) * diffuse;
 
     float c = max(dot(n, v), 0.001);

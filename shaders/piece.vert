@@ -5,7 +5,7 @@
 
 layout(location = 0) in vec3 in_place;
 layout(location = 1) in vec3 in_normal;
-layout(location = 2) in vec3 in_surface;  // coordinates on the surface, slot
+layout(location = 2) in vec3 in_surface;  // coordinates on the surface; slot, and a half if marks repeat
 
 layout(location = 3) in vec4 in_row0;     // rotation and shift, row by row
 layout(location = 4) in vec4 in_row1;
@@ -13,8 +13,9 @@ layout(location = 5) in vec4 in_row2;
 layout(location = 6) in vec4 in_stuff0;   // material of each of six slots
 layout(location = 7) in vec4 in_stuff1;   // ... the last two; seed of the grain; brightness
 layout(location = 8) in vec4 in_marks0;   // mark of each of six slots
-layout(location = 9) in vec4 in_marks1;   // ... the last two; opacity; spare
+layout(location = 9) in vec4 in_marks1;   // ... the last two; opacity; outline
 
+invariant gl_Position;
 out vec3 place;
 out vec3 normal;
 out vec3 inner_place;   // in the piece's own space, for the grain
@@ -22,7 +23,9 @@ out vec3 inner_normal;
 out vec2 surface;
 flat out int material;
 flat out int mark;
+flat out int repeats;   // whether the mark stands in every 2 x 2 of the surface
 flat out vec3 traits;   // seed, brightness, opacity
+flat out int edge;      // material of the outline, 0 for none
 
 void main() {
     vec4 here = vec4(in_place, 1.0);
@@ -32,9 +35,11 @@ void main() {
     inner_place = in_place;
     inner_normal = in_normal;
     surface = in_surface.xy;
-    int slot = int(in_surface.z + 0.5);
+    int slot = int(in_surface.z + 0.1);
+    repeats = in_surface.z - float(slot) > 0.25 ? 1 : 0;
     material = int((slot < 4 ? in_stuff0[slot] : in_stuff1[slot - 4]) + 0.5);
     mark = int((slot < 4 ? in_marks0[slot] : in_marks1[slot - 4]) + 0.5);
     traits = vec3(in_stuff1.zw, in_marks1.z);
+    edge = int(in_marks1.w + 0.5);
     gl_Position = to_screen * vec4(place, 1.0);
 }

@@ -8,7 +8,7 @@ void main() {
     float found = 1.0;
     for (int i = 0; i < 24; ++i)
         for (int j = 0; j < 24; ++j) {
-            vec2 to = at + (vec2(i, j) - 11.5) / 24.0 * SPREAD;
+            vec2 to = at + (vec2(i, j) - 11.5) / 24.0 * 0.06;
             found = min(found, texture(shadow_map, to).r);
         }
     nearest = found;

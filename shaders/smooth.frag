@@ -1,6 +1,6 @@
 #version 330 core
 // Evens out the grain of the occlusion, not across edges.
-uniform sampler2D grainy_map;
+uniform sampler2D light_map;
 uniform sampler2D where_map;
 uniform vec2 step_;
 
@@ -15,7 +15,7 @@ void main() {
             vec2 to = at + vec2(i, j) * step_;
             vec3 v = texture(where_map, to).xyz - here;
             float w = exp(-dot(v, v) * 18.0);
-            sum += w * texture(grainy_map, to).r;
+            sum += w * texture(light_map, to).r;
             weights += w;
         }
     even = sum / weights;

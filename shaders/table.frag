@@ -13,6 +13,15 @@ uniform vec3 table_dark;
 in vec3 place;
 out vec4 colour;
 
+float planed(vec2 p) {
+    // Long fibres, darker bands that wander slowly, and a few pores.
+    vec2 drift = vec2(0.0, (texture(noise_map, p * vec2(0.004, 0.011)).r - 0.5) * 1.6);
+    float band = texture(noise_map, (p + drift) * vec2(0.0045, 0.11)).b;
+    float fibre = texture(noise_map, (p + drift) * vec2(0.011, 0.63)).g;
+    float pore = texture(noise_map, p * vec2(0.06, 2.3)).g;
+    return clamp(0.42 + 0.75 * (band - 0.5) + 0.55 * (fibre - 0.5) + 0.3 * (pore - 0.5), 0.0, 1.0);
+}
+
 void main() {
     vec3 n = vec3(0.0, 0.0, 1.0);
     vec3 v = normalize(eye.xyz - place);
@@ -24,7 +33,7 @@ void main() {
         float seam = abs(fract(place.y / table.z + 0.37) - 0.5) * table.z;
         float line = smoothstep(table.z * 0.5 - 0.025, table.z * 0.5 - 0.006, seam);
         vec2 p = place.xy + vec2(plank * 17.3, plank * 5.1);
-        float grain = rings(p, 2.3, fract(plank * 0.377));
+        float grain = planed(p);
         float tone = 0.9 + 0.2 * fract(sin(plank * 91.7) * 43.7);
         base = mix(table_light, table_dark, grain) * tone * (1.0 - 0.55 * line);
         rough = 0.58 + (grain - 0.5) * 0.2;

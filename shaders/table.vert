@@ -3,8 +3,10 @@
 #include "frame.glsl"
 layout(location = 0) in vec2 in_place;
 out vec3 place;
+out vec3 normal;
 
 void main() {
     place = vec3(in_place, 0.0);
+    normal = vec3(0.0, 0.0, 1.0);
     gl_Position = to_screen * vec4(place, 1.0);
 }

@@ -34,7 +34,9 @@ class Studio:
     def picture(self, scene: Scene, camera: Camera) -> Image.Image:
         """The scene as seen by a camera."""
         self._renderer.show(scene)
-        self._renderer.draw(camera, self._target, self._renderer.quality.refine)
+        self._renderer.draw(camera, self._target)
+        while not self._renderer.finished:
+            self._renderer.draw(camera, self._target)
         data = self._target.read(components=3)
         flipped = Image.frombytes("RGB", self.size, data)
         return flipped.transpose(Image.Transpose.FLIP_TOP_BOTTOM)

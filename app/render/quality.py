@@ -21,11 +21,13 @@ class Quality:
     """Looks around for what darkens a corner; 0 for none."""
     refine: int
     """Pictures laid over each other while nothing moves."""
+    moving: float = 1.0
+    """How large pictures are drawn while something moves, to be shown enlarged."""
 
 
 QUALITIES = {
-    "low": Quality("low", 2, 1024, 4, 4, 0, 1),
-    "medium": Quality("medium", 4, 2048, 4, 8, 8, 4),
+    "low": Quality("low", 1, 1024, 4, 4, 0, 2, 0.5),
+    "medium": Quality("medium", 4, 2048, 4, 8, 8, 4, 0.75),
     "high": Quality("high", 4, 2048, 8, 16, 16, 16),
     "still": Quality("still", 4, 4096, 16, 16, 16, 48),
 }

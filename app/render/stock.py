@@ -17,33 +17,48 @@ _LAYOUT = "4f 4f 4f 4f 4f 4f 4f/i"
 _NAMES = ("in_row0", "in_row1", "in_row2", "in_stuff0", "in_stuff1", "in_marks0", "in_marks1")
 
 
-class Stock:
-    """All pieces with the same mesh."""
+class Shape:
+    """The triangles of a mesh in buffers."""
 
-    def __init__(self, context: moderngl.Context, mesh: MeshData, room: int = 8) -> None:
+    def __init__(self, context: moderngl.Context, mesh: MeshData) -> None:
+        self.vertices = context.buffer(mesh.vertices.tobytes())
+        self.triangles = context.buffer(mesh.triangles.tobytes())
+
+
+class Stock:
+    """All pieces with the same mesh that are drawn in the same manner."""
+
+    def __init__(self, context: moderngl.Context, shape: Shape, room: int = 8) -> None:
         self._context = context
-        self._vertices = context.buffer(mesh.vertices.tobytes())
-        self._triangles = context.buffer(mesh.triangles.tobytes())
-        self._programs: list[moderngl.Program] = []
+        self._shape = shape
         self._arrays: dict[int, moderngl.VertexArray] = {}
         self._rows = np.zeros((room, _ROW), dtype=np.float32)
         self._buffer = context.buffer(reserve=self._rows.nbytes, dynamic=True)
         self._pieces: tuple[Piece, ...] = ()
         self._dirty = False
 
-    def put(self, pieces: tuple[Piece, ...], marks: Mapping[str, int]) -> bool:
-        """These pieces and no others; whether that is a change."""
+    def __len__(self) -> int:
+        return len(self._pieces)
+
+    def put(self, pieces: tuple[Piece, ...], marks: Mapping[str, int]) -> tuple[bool, bool]:
+        """These pieces and no others; whether anything looks different, and whether it moved."""
         if pieces == self._pieces:
-            return False
+            return False, False
         if len(pieces) > len(self._rows):
             self._rows = np.zeros((2 * len(pieces), _ROW), dtype=np.float32)
             self._buffer.orphan(self._rows.nbytes)
+            self._pieces = ()
+        moved = len(pieces) != len(self._pieces)
         for number, piece in enumerate(pieces):
-            if number >= len(self._pieces) or piece != self._pieces[number]:
+            was = self._pieces[number] if number < len(self._pieces) else None
+            if was is piece:
+                continue
+            if was != piece:
                 self._rows[number] = _row(piece, marks)
+                moved = moved or was is None or (was.place, was.turn) != (piece.place, piece.turn)
         self._pieces = pieces
         self._dirty = True
-        return True
+        return True, moved
 
     def draw(self, program: moderngl.Program) -> None:
         """Draws all pieces with a program."""
@@ -60,10 +75,10 @@ class Stock:
             array = self._context.vertex_array(
                 program,
                 [
-                    (self._vertices, "3f 3f 3f", "in_place", "in_normal", "in_surface"),
+                    (self._shape.vertices, "3f 3f 3f", "in_place", "in_normal", "in_surface"),
                     (self._buffer, _LAYOUT, *_NAMES),
                 ],
-                self._triangles,
+                self._shape.triangles,
                 skip_errors=True,
             )
             self._arrays[program.glo] = array
@@ -71,7 +86,7 @@ class Stock:
 
 
 def _row(piece: Piece, marks: Mapping[str, int]) -> npt.NDArray[np.float32]:
-    """A piece as numbers: rotation and place, materials, seed, brightness, marks, opacity."""
+    """A piece as numbers: rotation and place, materials, seed, brightness, marks, opacity, edge."""
     x, y, z, w = piece.turn
     px, py, pz = piece.place
     stuffs = [NUMBERS[name] for name in piece.stuffs]
@@ -88,7 +103,7 @@ def _row(piece: Piece, marks: Mapping[str, int]) -> npt.NDArray[np.float32]:
             0.93 + 0.14 * piece.seed,
             *figures,
             piece.opacity,
-            0.0,
+            NUMBERS[f"{piece.edge} spot"] if piece.edge else 0,
         ),
         dtype=np.float32,
     )

@@ -21,6 +21,19 @@ class Stuff(NamedTuple):
     """How far the grain darkens from light to dark."""
     mark: str = "#000000"
     metal: float = 0.0
+    kind: str = "plain"
+    """"plain", or "card" for surfaces with a picture of their own."""
+
+
+SPOTS = {
+    "hover": "#FFF4D6",
+    "chosen": "#F4C24B",
+    "goal": "#F6E3B0",
+    "last": "#9FD3F0",
+    "hint": "#8BE08A",
+    "refused": "#E8604C",
+}
+"""The colours of outlines and of the marks on places, by what they say."""
 
 
 def _lacquer(colour: str, mark: str) -> Stuff:
@@ -29,6 +42,19 @@ def _lacquer(colour: str, mark: str) -> Stuff:
 
 def _darker(colour: str, by: float) -> str:
     return "#" + "".join(f"{round(int(colour[i : i + 2], 16) * by):02x}" for i in (1, 3, 5))
+
+
+def _woods() -> dict[str, Stuff]:
+    colours = {
+        "maple": ("#DBB883", "#BD9058", 5.0),
+        "beech": ("#CF9560", "#A96C3C", 7.0),
+        "cherry": ("#AD5F37", "#7C3A1E", 5.5),
+        "walnut": ("#6B4429", "#38200F", 6.0),
+    }
+    return {
+        name: Stuff(light, dark, 0.38, 0.35, 0.16, grain, 0.9, "#3A2010")
+        for name, (light, dark, grain) in colours.items()
+    }
 
 
 STUFFS: dict[str, Stuff] = {
@@ -61,7 +87,21 @@ STUFFS: dict[str, Stuff] = {
     },
     "ladder": Stuff("#D8A765", "#A8733A", 0.32, 0.8, 0.06, 8, 0.8),
     "stone": Stuff("#2B2D30", "#1d1f21", 0.45, 0.2, 0.3, 4, 0.4),
+    **_woods(),
+    **{
+        f"{name} ball": Stuff(colour, colour, 0.12, 1.0, 0.02, mark="#F0DFB8")
+        for name, colour in {
+            "red": "#B5121B",
+            "blue": "#123F94",
+            "green": "#0F6B3A",
+            "yellow": "#E0A81C",
+        }.items()
+    },
+    "brass": Stuff("#D9A441", "#C48F33", 0.2, metal=1.0),
+    "card": Stuff("#F4ECDC", "#E9E0CD", 0.5, 0.06, 0.25, kind="card"),
+    "card edge": Stuff("#E9E0CD", "#D8CDB6", 0.6),
 }
+STUFFS |= {f"{name} spot": Stuff(colour, colour, 1.0) for name, colour in SPOTS.items()}
 NUMBERS = {name: number for number, name in enumerate(STUFFS)}
 
 
@@ -79,7 +119,7 @@ def table(count: int = 64) -> bytes:
         rows[number] = (
             (*linear(stuff.light), stuff.rough),
             (*linear(stuff.dark), stuff.grain),
-            (stuff.coat, stuff.coat_rough, stuff.metal, 0.0),
+            (stuff.coat, stuff.coat_rough, stuff.metal, float(stuff.kind == "card")),
             (*linear(stuff.mark), stuff.shows),
         )
     return rows.tobytes()

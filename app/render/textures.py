@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import moderngl
 import numpy as np
 import numpy.typing as npt
 
@@ -21,3 +22,24 @@ def noise(seed: int = 1) -> npt.NDArray[np.uint8]:
         values = np.real(np.fft.ifft2(spectrum))
         kinds.append(np.clip((values - values.mean()) / values.std() * 0.18 + 0.5, 0, 1))
     return (np.stack(kinds, axis=2) * 255).astype(np.uint8)
+
+
+def loaded(context: moderngl.Context, image: npt.NDArray[np.uint8]) -> moderngl.Texture:
+    """An image (rows, columns, channels) as a texture with smaller copies of itself."""
+    height, width, parts = image.shape
+    made = context.texture((width, height), parts, np.ascontiguousarray(image).tobytes())
+    made.build_mipmaps()
+    made.filter = (moderngl.LINEAR_MIPMAP_LINEAR, moderngl.LINEAR)
+    return made
+
+
+def layered(context: moderngl.Context, images: npt.NDArray[np.uint8]) -> moderngl.TextureArray:
+    """Images (number, rows, columns, channels) as the layers of one texture."""
+    count, height, width, parts = images.shape
+    made = context.texture_array(
+        (width, height, count), parts, np.ascontiguousarray(images).tobytes()
+    )
+    made.build_mipmaps()
+    made.filter = (moderngl.LINEAR_MIPMAP_LINEAR, moderngl.LINEAR)
+    made.repeat_x = made.repeat_y = False
+    return made

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from app.scene import easing
 from app.scene.piece import Piece, Scene, Turn, Vector
-from app.scene.turns import applied, between
+from app.scene.turns import between
 
 
 class Stop(NamedTuple):
@@ -40,8 +40,6 @@ class Act:
     """Its name in the scene before, if it had another; it is taken away from there."""
     wait: float = 0.0
     """Seconds before it sets out, within its beat."""
-    pivot: float = 0.0
-    """How far above its underside the point is about which it turns."""
 
     @property
     def seconds(self) -> float:
@@ -151,26 +149,13 @@ class Motion:
 
 def _acting(act: Act, time: float) -> Piece:
     left = max(0.0, time - act.wait)
-    stops = [_raised(stop, act.pivot) for stop in act.stops]
-    for begin, end in pairwise(stops):
+    for begin, end in pairwise(act.stops):
         length = _seconds(begin, end)
         if left <= length:
             place, turn = pose(begin, end, left / length)
-            break
+            return replace(act.piece, place=place, turn=turn)
         left -= length
-    else:
-        place, turn = stops[-1].place, stops[-1].turn
-    stop = _raised(Stop(place, turn), -act.pivot)
-    return replace(act.piece, place=stop.place, turn=turn)
-
-
-def _raised(stop: Stop, by: float) -> Stop:
-    """The same pose, told by a point higher up along the piece's own axis."""
-    if not by:
-        return stop
-    x, y, z = applied(stop.turn, (0.0, 0.0, by))
-    px, py, pz = stop.place
-    return stop._replace(place=(px + x, py + y, pz + z))
+    return replace(act.piece, place=act.stops[-1].place, turn=act.stops[-1].turn)
 
 
 def carried(before: Piece, after: Piece, cue: str = "place", wait: float = 0.0) -> Act:

@@ -31,7 +31,7 @@ class Piece:
     """Pieces of one kind are alike: any of them may have been any other before a move."""
     mesh: Mesh
     place: Vector
-    """Where the middle of its underside is."""
+    """Where the origin of its mesh is: for most, the middle of the underside."""
     turn: Turn = UPRIGHT
     stuffs: tuple[str, ...] = ()
     """What its surfaces are made of, slot by slot; the last one goes for all that follow."""
@@ -42,6 +42,9 @@ class Piece:
     seed: float = 0.0
     """Its place in the grain, and a little of its brightness."""
     opacity: float = 1.0
+    """Less than 1 for ghosts and for what is faded to see behind it."""
+    edge: str = ""
+    """The outline around it: "hover", "chosen", "goal", "last", "hint", "refused" or none."""
 
 
 @dataclass(frozen=True)

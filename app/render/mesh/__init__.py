@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
-from app.render.mesh import aufsteiger, steppe
+from importlib import import_module
+
+import numpy as np
+import numpy.typing as npt
+
 from app.render.mesh.build import MeshData
 from app.scene.piece import Mesh
 
 _BUILDERS = {
-    "tile": steppe.tile,
-    "steppe board": steppe.board,
-    "steppe rack": steppe.rack,
-    "block": aufsteiger.block,
-    "pawn": aufsteiger.pawn,
-    "ladder": aufsteiger.ladder,
-    "stone": aufsteiger.stone,
+    "spot": "flat.spot",
+    "label": "flat.label",
+    "tile": "steppe.tile",
+    "steppe board": "steppe.board",
+    "steppe rack": "steppe.rack",
+    "block": "aufsteiger.block",
+    "pawn": "aufsteiger.pawn",
+    "ladder": "aufsteiger.ladder",
+    "stone": "aufsteiger.stone",
+    "piece": "step_by_step.piece",
+    "tray": "step_by_step.tray",
+    "rail": "step_by_step.rail",
+    "shelf": "step_by_step.shelf",
+    "label": "step_by_step.label",
+    "rod": "step_by_step.rod",
+    "ball": "step_by_step.marble",
 }
+"""The module and function that builds each shape."""
 
 
 def build_mesh(mesh: Mesh) -> MeshData:
-    """The triangles of a mesh."""
-    return _BUILDERS[mesh.shape](*mesh.size)
+    """The triangles of a mesh, ready to be drawn."""
+    module, _, name = _BUILDERS[mesh.shape].partition(".")
+    made: MeshData = getattr(import_module(f"app.render.mesh.{module}"), name)(*mesh.size)
+    return made
+
+
+def triangles(mesh: Mesh) -> npt.NDArray[np.float64]:
+    """The triangles of a mesh as corners, for finding what a ray meets."""
+    made = build_mesh(mesh)
+    return made.vertices[made.triangles, 0:3].astype(float)

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from app.render.mesh.boxes import box
-from app.render.mesh.build import MeshData, joined, moved, with_slot
+from app.render.mesh.build import TOP, MeshData, joined, moved, with_slot
 from app.render.mesh.matrices import shifted
 from app.render.mesh.turned import arc, lathe, tube
 
 GAP, BEVEL = 0.012, 0.07
 
 
-def block(width: float, depth: float, height: float) -> MeshData:
-    """A block as it lies: measures in cells and levels."""
-    return box(width - GAP, depth - GAP, height - GAP, BEVEL, 2)
+_SYMBOL, _NARROW = 1.42, 0.86
+"""How large symbols are: on sides two units wide, and on those of one."""
+
+
+def block(long: float) -> MeshData:
+    """A block about its middle, upright along its special axis, a symbol in each 2 x 2 of it."""
+    mesh = box(2 - GAP, 2 - GAP, long - GAP, BEVEL, 2)
+    mesh.vertices[:, 2] -= (long - GAP) / 2
+    sides = mesh.vertices[:, 8] < TOP
+    if long == 1:
+        mesh.vertices[:, 6:8] /= np.where(sides, _NARROW, _SYMBOL)[:, None]
+        return mesh
+    if round(long / 2) % 2 == 0:
+        mesh.vertices[sides, 7] += 1.0
+    mesh.vertices[:, 8] += 0.5
+    return mesh
 
 
 def pawn() -> MeshData:

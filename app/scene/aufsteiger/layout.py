@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from math import cos, radians, sin
 from typing import Any
 
+from app.engine.aufsteiger.blocks import BLOCKS, NUMBER
+from app.scene.aufsteiger.blocks import LONG, own_colours, turn_of
 from app.scene.piece import Mesh, Piece, Scene, Table, Turn, Vector
 from app.scene.seeds import seed_of
 from app.scene.turns import about
@@ -20,7 +22,6 @@ SYMBOLS = {
     "purple": "star",
     "grey": "ring",
 }
-SIDES = ("east", "west", "north", "south", "top", "bottom")
 LADDERS = {"small": (2.35, 0.62), "large": (4.6, 0.7)}
 """Length and width."""
 _HOMES = 9.9
@@ -80,13 +81,16 @@ def cell_place(cell: Sequence[int], level: float) -> Vector:
 
 
 def _block(name: str, block: dict[str, Any]) -> Piece:
+    """A block; its place is its middle, about which it turns."""
     (x, y), (width, depth) = block["at"], block["footprint"]
-    colours = [block["sides"][side] for side in SIDES]
+    colours = own_colours(name)
+    middle = block["level"] + block["height"] / 2
     return Piece(
         name=name,
         kind=name,
-        mesh=Mesh("block", (width, depth, block["height"])),
-        place=(x + width / 2 - MIDDLE, y + depth / 2 - MIDDLE, float(block["level"])),
+        mesh=Mesh("block", (LONG[BLOCKS[NUMBER[name]].kind],)),
+        place=(x + width / 2 - MIDDLE, y + depth / 2 - MIDDLE, middle),
+        turn=turn_of(name, block),
         stuffs=tuple(f"{colour} block" for colour in colours),
         marks=tuple(SYMBOLS[colour] for colour in colours),
         pick=name,

@@ -51,9 +51,9 @@ class AufsteigerStage(Stage[Step]):
         return Piece(pick, "spot", Mesh("spot", (0.9, 0.9)), place, pick=pick)
 
     def story(self, before: State[Step], move: Step, after: State[Step]) -> Story:
-        assert isinstance(before, AufsteigerState) and isinstance(after, AufsteigerState)
+        assert isinstance(before, AufsteigerState)
         scenes = self.layout(before.snapshot()), self.layout(after.snapshot())
-        return story(before, move, after, scenes)
+        return story(before, move, scenes)
 
 
 def _covered(move: Step) -> tuple[str, ...]:

@@ -6,14 +6,13 @@ from itertools import pairwise
 from math import asin, atan2, cos, degrees, hypot, radians, sin, sqrt
 
 from app.engine.aufsteiger import board
-from app.engine.aufsteiger.blocks import FACINGS, NUMBER
 from app.engine.aufsteiger.moves import Step
 from app.engine.aufsteiger.state import AufsteigerState
 from app.scene.aufsteiger.layout import LADDERS, MIDDLE, cell_place
 from app.scene.aufsteiger.paths import Ground, bridge_ends, foot_and_top
 from app.scene.motion import Act, Stop, Story, carried, one_beat, pairs
-from app.scene.piece import UPRIGHT, Scene, Turn, Vector
-from app.scene.turns import about, applied, from_axes, joined
+from app.scene.piece import UPRIGHT, Scene, Vector
+from app.scene.turns import about, joined
 
 _FOOT = 0.62
 """How far from the wall a ladder stands."""
@@ -24,10 +23,10 @@ Scenes = tuple[Scene, Scene]
 """The tables before and after a step."""
 
 
-def story(before: AufsteigerState, move: Step, after: AufsteigerState, scenes: Scenes) -> Story:
+def story(before: AufsteigerState, move: Step, scenes: Scenes) -> Story:
     """The beats of one step."""
     if move.verb == "block":
-        return _block(before, move, after, scenes)
+        return _block(move, scenes)
     if move.verb == "walk":
         return _rest(_walk(before, move, scenes), scenes)
     if move.verb in ("climb", "bridge"):
@@ -42,32 +41,17 @@ def _rest(beats: Story, scenes: Scenes) -> Story:
     return (*beats, acts) if acts else beats
 
 
-def _block(before: AufsteigerState, move: Step, after: AufsteigerState, scenes: Scenes) -> Story:
+def _block(move: Step, scenes: Scenes) -> Story:
     """Pawns in the way step aside, then the block is lifted, turned over and set down."""
     was, now = (scene.pieces[move.thing] for scene in scenes)
-    number = NUMBER[move.thing]
-    turn = _between(before.pile.spots[number].facing, after.pile.spots[number].facing)
-    height = now.mesh.size[2]
-    x, y, z = applied(turn, (0.0, 0.0, height / 2))
-    place = (was.place[0] - x, was.place[1] - y, was.place[2] + was.mesh.size[2] / 2 - z)
-    stops = (Stop(place, turn), Stop(now.place, UPRIGHT, seconds=0.9))
-    act = Act(now, stops, "block", pivot=height / 2)
+    stops = (Stop(was.place, was.turn), Stop(now.place, now.turn, seconds=0.9))
     aside = tuple(
         Act(b, (Stop(a.place, a.turn), Stop(b.place, b.turn, "hop")), "walk")
         for a, b in pairs(*scenes)
-        if b.name != move.thing and b.mesh.shape == "pawn"
+        if b.mesh.shape == "pawn"
     )
-    return _rest((aside, (act,)) if aside else ((act,),), scenes)
-
-
-def _between(old: int, new: int) -> Turn:
-    """The rotation from a block as it lies now back to how it lay before."""
-    axes: list[Vector] = [(0.0, 0.0, 0.0)] * 3
-    for (was, sign), (now, other) in zip(FACINGS[old], FACINGS[new], strict=True):
-        way = [0.0, 0.0, 0.0]
-        way[was] = float(sign * other)
-        axes[now] = (way[0], way[1], way[2])
-    return from_axes(*axes)
+    lay = (Act(now, stops, "block"),)
+    return _rest((aside, lay) if aside else (lay,), scenes)
 
 
 # Pawns

@@ -1,0 +1,46 @@
+"""How a block lies, as a rotation of the block itself: its colours go round with it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from app.engine.aufsteiger.blocks import BLOCKS, FACINGS, NUMBER, SIDES, Block, colours
+from app.scene.piece import UPRIGHT, Turn, Vector
+from app.scene.turns import about, from_axes
+
+LONG = {"half": 1, "cube": 2, "double": 4, "triple": 6}
+"""How long each kind of block is along its special axis, which is its own z axis here."""
+
+
+@cache
+def own_colours(name: str) -> tuple[str, ...]:
+    """What a block shows on its own six sides while its special axis is upright."""
+    return colours(BLOCKS[NUMBER[name]], _upright(BLOCKS[NUMBER[name]]))
+
+
+@cache
+def _upright(block: Block) -> int:
+    """A facing that puts the special axis of a block upright."""
+    axis = 2 if block.axis is None else block.axis
+    return next(number for number, turn in enumerate(FACINGS) if turn[axis] == (2, 1))
+
+
+def turn_of(name: str, block: dict[str, Any]) -> Turn:
+    """The rotation from the upright block to how it lies in a snapshot."""
+    return _turn(name, tuple(block["sides"][side] for side in SIDES), tuple(block["footprint"]))
+
+
+@cache
+def _turn(name: str, sides: tuple[str, ...], footprint: tuple[int, int]) -> Turn:
+    block = BLOCKS[NUMBER[name]]
+    if block.kind == "triple":
+        lying = {(6, 2): about((0, 1, 0), 90.0), (2, 6): about((1, 0, 0), 90.0)}
+        return lying.get(footprint, UPRIGHT)
+    facing = next(number for number in range(24) if colours(block, number) == sides)
+    axes: list[Vector] = [(0.0, 0.0, 0.0)] * 3
+    for (was, sign), (now, other) in zip(FACINGS[_upright(block)], FACINGS[facing], strict=True):
+        way = [0.0, 0.0, 0.0]
+        way[now] = float(sign * other)
+        axes[was] = (way[0], way[1], way[2])
+    return from_axes(*axes)

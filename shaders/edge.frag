@@ -1,0 +1,11 @@
+#version 330 core
+// The silhouettes of pieces that are outlined, in the colour of the outline.
+#include "stuff.glsl"
+#include "tone.glsl"
+
+flat in int edge;
+out vec4 colour;
+
+void main() {
+    colour = vec4(to_srgb(stuffs[edge].light.rgb), 1.0);
+}

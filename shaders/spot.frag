@@ -1,0 +1,20 @@
+#version 330 core
+// A place that can be pointed at: a soft frame and a faint glow, not lit by anything.
+#include "frame.glsl"
+#include "stuff.glsl"
+
+in vec2 surface;        // from -1 to 1 across the place
+flat in int material;
+flat in vec3 traits;
+out vec4 colour;
+
+void main() {
+    vec2 q = abs(surface) - 0.72;
+    float far = length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - 0.24;   // 0 along the rim
+    float w = fwidth(far) + 1e-4;
+    float inside = smoothstep(w, -w, far);
+    float rim = inside * smoothstep(-0.11 - w, -0.11 + w, far);
+    float dot_ = smoothstep(0.2 + w, 0.2 - w, length(surface));
+    float seen = max(inside * 0.16, max(rim * 0.85, dot_ * 0.75)) * traits.z;
+    colour = vec4(stuffs[material].light.rgb * 0.9, seen);
+}
