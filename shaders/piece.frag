@@ -33,17 +33,19 @@ void main() {
     float rough = clamp(stuff.light.w + (grain - 0.5) * 0.24 * min(shows * 3.0, 1.0), 0.05, 1.0);
     float coat = stuff.coat.x, coat_rough = stuff.coat.y, metal = stuff.coat.z;
 
-    if (stuff.coat.w > 0.5) {
+    float seen_through = traits.z;
+    if (stuff.coat.w == 1.0) {
         base = card_at(mark - 1, surface);
     } else if (mark > 0) {
         // Engraved figures: distance to their outline, eight to a row of the map.
         vec2 cell = vec2((mark - 1) % 8, (mark - 1) / 8);
         vec2 at = repeats > 0 ? (surface - 2.0 * round(surface / 2.0)) / 1.42 : surface;
         if (all(lessThan(abs(at), vec2(0.5)))) {
-            float d = texture(mark_map, (cell + at * vec2(1.0, -1.0) + 0.5) / 8.0).r - 0.5;
+            float d = texture(mark_map, (cell + at * vec2(1.0, -1.0) + 0.5) / 8.0, -1.5).r - 0.5;
             float w = fwidth(d) * 0.8 + 1e-4;
             float inside = smoothstep(-w, w, d);
             base = mix(base, stuff.mark.rgb, inside);
+            if (stuff.coat.w == 2.0) seen_through *= inside;
         }
     }
 
@@ -67,11 +69,16 @@ void main() {
     float hidden = mix(0.35, 1.0, seen) * occlusion;
     vec3 f0 = mix(vec3(0.04), base, metal);
     float f = fresnel(0.04, c);
+#if FINE
     vec3 gloss = room(way, rough) * occlusion + WINDOW * 7.0 * window_in(place, way, rough) * hidden;
-    result += gloss * mix(vec3(f) * (1.0 - rough) , f0 + (1.0 - f0) * (f - 0.04), metal);
+#else
+    vec3 gloss = room(way, rough);
+    if (coat == 0.0) gloss += WINDOW * 7.0 * window_in(place, way, rough) * hidden;
+#endif
+    result += gloss * mix(vec3(f) * (1.0 - rough), f0 + (1.0 - f0) * (f - 0.04), metal);
     if (coat > 0.0) {
         vec3 shine = room(way, coat_rough) * occlusion + WINDOW * 9.0 * window_in(place, way, coat_rough) * hidden;
         result = result * (1.0 - coat * f) + shine * coat * f;
     }
-    colour = vec4(result, traits.z);
+    colour = vec4(result, seen_through);
 }

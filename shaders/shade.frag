@@ -1,15 +1,23 @@
 #version 330 core
-// For each part of the shadow map the nearest thing in it and around it: elsewhere nothing is dark.
+// The nearest thing in each block of the shadow map (first round), then in the blocks around as
+// well (second): where that is farther than a place, nothing can be dark.
 uniform sampler2D shadow_map;
+uniform int block;      // texels along a block in the first round; 0 in the second
 in vec2 at;
 out float nearest;
 
 void main() {
+    ivec2 here = ivec2(gl_FragCoord.xy);
     float found = 1.0;
-    for (int i = 0; i < 24; ++i)
-        for (int j = 0; j < 24; ++j) {
-            vec2 to = at + (vec2(i, j) - 11.5) / 24.0 * 0.06;
-            found = min(found, texture(shadow_map, to).r);
-        }
+    if (block > 0) {
+        for (int i = 0; i < block; ++i)
+            for (int j = 0; j < block; ++j)
+                found = min(found, texelFetch(shadow_map, here * block + ivec2(i, j), 0).r);
+    } else {
+        ivec2 last = textureSize(shadow_map, 0) - 1;
+        for (int i = -4; i <= 4; ++i)
+            for (int j = -4; j <= 4; ++j)
+                found = min(found, texelFetch(shadow_map, clamp(here + ivec2(i, j), ivec2(0), last), 0).r);
+    }
     nearest = found;
 }

@@ -18,24 +18,27 @@ float lit(vec3 place, vec3 n) {
     vec3 lifted = place + n * 0.012 * shadow_scale.x / 16.0;
     vec4 at = to_shadow * vec4(lifted, 1.0);
     vec3 here = at.xyz * 0.5 + 0.5;
-    if (any(greaterThan(abs(at.xyz), vec3(1.0)))) return 1.0;
-    if (texture(shade_map, here.xy).r > here.z - 0.0006) return 1.0;
+    here = clamp(here, vec3(0.0), vec3(1.0));
+    // Loops of no rounds are cheap where branches are not: most places need not look at all.
+    int looks = texture(shade_map, here.xy).r > here.z - 0.0006 ? 0 : SEARCH;
     float angle = 6.2831853 * (grainy(gl_FragCoord.xy) + turn);
     mat2 spin = mat2(cos(angle), sin(angle), -sin(angle), cos(angle));
     float widest = 1.2 / shadow_scale.x;
     float found = 0.0, depth = 0.0;
-    for (int i = 0; i < SEARCH; ++i) {
+    for (int i = 0; i < looks; ++i) {
         float blocker = texture(shadow_map, here.xy + spin * DISC[i * (16 / SEARCH)] * widest * 0.5).r;
-        if (blocker < here.z - 0.0006) { found += 1.0; depth += blocker; }
+        float nearer = step(blocker, here.z - 0.0006);
+        found += nearer;
+        depth += nearer * blocker;
     }
-    if (found < 0.5) return 1.0;
-    float gap = max(here.z - depth / found, 0.0) * shadow_scale.y;
+    int taps = found < 0.5 ? 0 : TAPS;
+    float gap = max(here.z - depth / max(found, 0.5), 0.0) * shadow_scale.y;
     float soft = clamp(0.22 * gap, 0.03, 1.2) / shadow_scale.x;
-    float seen = 0.0;
+    float dark = 0.0;
     float slack = 0.0004 + soft * 0.25 * shadow_scale.x / shadow_scale.y * 0.15;
-    for (int i = 0; i < TAPS; ++i) {
+    for (int i = 0; i < taps; ++i) {
         float blocker = texture(shadow_map, here.xy + spin * DISC[i * (16 / TAPS)] * soft).r;
-        seen += step(here.z - slack, blocker);
+        dark += step(blocker, here.z - slack);
     }
-    return seen / float(TAPS);
+    return 1.0 - dark / float(TAPS);
 }

@@ -61,8 +61,12 @@ void main() {
     float f = fresnel(0.04, c);
     vec3 way = reflect(-v, n);
     float hidden = mix(0.3, 1.0, seen) * occlusion;
-    result += 0.5 * f * (1.0 - rough) * (room(way, rough) + WINDOW * 6.0 * window_in(place, way, rough) * hidden) * (1.0 - away);
-    result += coat * f * (room(way, 0.3) + WINDOW * 9.0 * window_in(place, way, 0.3) * hidden);
+    float shine = mix(0.5 * (1.0 - rough), 1.0, coat) * (1.0 - away);
+#if FINE
+    result += shine * f * (room(way, rough) + WINDOW * 6.5 * window_in(place, way, mix(rough, 0.4, coat * 4.0)) * hidden);
+#else
+    result += shine * f * room(way, rough);
+#endif
     if (table.y > 0.5) result += base * 0.08 * pow(1.0 - c, 3.0) * (1.0 - away);
     colour = vec4(result, 1.0);
 }

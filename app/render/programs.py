@@ -32,6 +32,7 @@ class Programs:
         self._settings = {
             "SEARCH": quality.search,
             "TAPS": quality.taps,
+            "FINE": int(quality.occlusion > 0),
             "LOOKS": max(1, quality.occlusion // 2),
         }
         self._made: dict[tuple[str, str], moderngl.Program] = {}

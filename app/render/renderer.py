@@ -23,7 +23,7 @@ from app.render.stock import Shape, Stock
 from app.scene.camera import Camera
 from app.scene.piece import Mesh, Piece, Scene
 
-_SOLID, _SPOT, _GLASS, _EDGE = "solid", "spot", "glass", "edge"
+_SOLID, _INK, _SPOT, _GLASS, _EDGE = "solid", "ink", "spot", "glass", "edge"
 _NEAR, _WIDE = 0.45, 3.0
 """How far one looks around for what darkens a place, in units."""
 
@@ -75,7 +75,7 @@ class Renderer:
         groups: dict[tuple[str, Mesh], list[Piece]] = {}
         for piece in scene.pieces.values():
             groups.setdefault((_manner(piece), piece.mesh), []).append(piece)
-            if piece.edge and piece.mesh.shape != _SPOT:
+            if piece.edge and piece.mesh.shape != "spot":
                 groups.setdefault((_EDGE, piece.mesh), []).append(piece)
         for key in groups:
             if key not in self._stocks:
@@ -178,7 +178,11 @@ class Renderer:
         canvas.drawing.clear()
         piece, table = programs.get("piece", "piece"), programs.get("table", "table")
         piece["turn"] = table["turn"] = turn
+        if not self.quality.occlusion:
+            self._draw_solid(programs.get("piece", "depth"))
+        context.depth_func = "<="
         self._draw_solid(piece)
+        context.depth_func = "<"
         assert self._scene is not None
         _, _, light, dark, _, _ = TABLES[self._scene.table.kind]
         table["table_light"], table["table_dark"] = stuffs.linear(light), stuffs.linear(dark)
@@ -186,6 +190,7 @@ class Renderer:
         context.enable(moderngl.BLEND)
         context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA
         canvas.drawing.depth_mask = False
+        self._draw(_INK, piece)
         self._draw(_SPOT, programs.get("piece", "spot"))
         canvas.drawing.depth_mask = True
         self._draw_glass(piece)
@@ -222,11 +227,14 @@ class Renderer:
         self.context.enable_only(moderngl.NOTHING)
         target.use()
         bind(light_map=canvas.sum, edge_map=canvas.edges)
-        edged = any(len(stock) for (its, _), stock in self._stocks.items() if its == _EDGE)
-        pixel = (1 / canvas.size[0], 1 / canvas.size[1])
-        width = max(1.4, canvas.size[1] / 360) if edged else 0.0
-        self._programs.screen("finish", exposure=1.0, pixel=pixel, edge_width=width)
+        self._programs.screen("finish", exposure=1.0)
         self.calls += 1
+        if any(len(stock) for (its, _), stock in self._stocks.items() if its == _EDGE):
+            self.context.enable(moderngl.BLEND)
+            self.context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA
+            wide = max(1.4, canvas.size[1] / 360)
+            self._programs.screen("outline", reach=(wide / canvas.size[0], wide / canvas.size[1]))
+            self.calls += 1
 
 
 class _Plane:
@@ -249,8 +257,10 @@ class _Plane:
 
 
 def _manner(piece: Piece) -> str:
-    if piece.mesh.shape == _SPOT:
+    if piece.mesh.shape == "spot":
         return _SPOT
+    if piece.mesh.shape == "print":
+        return _INK
     return _SOLID if piece.opacity >= 1.0 else _GLASS
 
 

@@ -9,6 +9,10 @@ import moderngl
 from app.render.programs import Programs, bind
 
 
+_ROUGH = 8
+"""How many texels of the shadow map, along a side, share one of the rough map."""
+
+
 class Shadow:
     """How far light gets, seen from the window, and where it gets everywhere."""
 
@@ -18,10 +22,15 @@ class Shadow:
         self.map.compare_func = ""
         self.map.repeat_x = self.map.repeat_y = False
         self._target = context.framebuffer(depth_attachment=self.map)
-        rough = max(64, side // 8)
-        self.shade = context.texture((rough, rough), 1, dtype="f4")
-        self.shade.repeat_x = self.shade.repeat_y = False
-        self._shade_target = context.framebuffer([self.shade])
+        self._blocks = self._rough(side // _ROUGH)
+        self.shade = self._rough(side // _ROUGH)
+        self._targets = [context.framebuffer([made]) for made in (self._blocks, self.shade)]
+
+    def _rough(self, side: int) -> moderngl.Texture:
+        made = self._context.texture((side, side), 1, dtype="f4")
+        made.repeat_x = made.repeat_y = False
+        made.filter = (moderngl.NEAREST, moderngl.NEAREST)
+        return made
 
     def draw(self, draw_pieces: Callable[[moderngl.Program], None]) -> None:
         """Draws what throws shadows; the frame's view must be the window's."""
@@ -32,7 +41,10 @@ class Shadow:
         draw_pieces(self._programs.get("piece", "depth"))
         context.cull_face = "back"
         context.disable(moderngl.DEPTH_TEST)
-        self._shade_target.use()
-        bind(shadow_map=self.map)
-        self._programs.screen("shade")
+        for source, target, block in zip(
+            (self.map, self._blocks), self._targets, (_ROUGH, 0), strict=True
+        ):
+            target.use()
+            bind(shadow_map=source)
+            self._programs.screen("shade", block=block)
         context.enable(moderngl.DEPTH_TEST)

@@ -22,9 +22,10 @@ class Stuff(NamedTuple):
     mark: str = "#000000"
     metal: float = 0.0
     kind: str = "plain"
-    """"plain", or "card" for surfaces with a picture of their own."""
+    """"plain", "card" for surfaces with a picture of their own, "ink" where only the mark is."""
 
 
+_KINDS = ("plain", "card", "ink")
 SPOTS = {
     "hover": "#FFF4D6",
     "chosen": "#F4C24B",
@@ -45,16 +46,18 @@ def _darker(colour: str, by: float) -> str:
 
 
 def _woods() -> dict[str, Stuff]:
+    """The woods of pieces, each with the darker one seen in a hole drilled into it."""
     colours = {
-        "maple": ("#DBB883", "#BD9058", 5.0),
-        "beech": ("#CF9560", "#A96C3C", 7.0),
-        "cherry": ("#AD5F37", "#7C3A1E", 5.5),
+        "maple": ("#DAA668", "#B37B42", 5.0),
+        "beech": ("#CB9059", "#A26737", 7.0),
+        "cherry": ("#A85A33", "#77371C", 5.5),
         "walnut": ("#6B4429", "#38200F", 6.0),
     }
-    return {
-        name: Stuff(light, dark, 0.38, 0.35, 0.16, grain, 0.9, "#3A2010")
-        for name, (light, dark, grain) in colours.items()
-    }
+    found = {}
+    for name, (light, dark, grain) in colours.items():
+        found[name] = Stuff(light, dark, 0.38, 0.35, 0.16, grain, 0.9, "#3A2010")
+        found[f"{name} bore"] = Stuff(_darker(light, 0.62), _darker(dark, 0.55), 0.6, shows=0.9)
+    return found
 
 
 STUFFS: dict[str, Stuff] = {
@@ -62,6 +65,8 @@ STUFFS: dict[str, Stuff] = {
     "blue lacquer": _lacquer("#1D3F86", "#F0DFB8"),
     "ivory lacquer": _lacquer("#EFE2C6", "#B48D55"),
     "board": Stuff("#E59A1A", "#C47F10", 0.45, 0.35, 0.2, 2.7, 0.35, "#6B3D12"),
+    "print": Stuff("#6B3D12", "#6B3D12", 0.45, 0.35, 0.2, mark="#6B3D12", kind="ink"),
+    "line": Stuff("#A8691A", "#8F5513", 0.5, 0.2, 0.3),
     "frame": Stuff("#8A5530", "#4D2A14", 0.42, 0.5, 0.12, 6.5, 0.9),
     "rack": Stuff("#A8703F", "#683C1D", 0.42, 0.5, 0.12, 6.5, 0.9),
     **{
@@ -89,17 +94,23 @@ STUFFS: dict[str, Stuff] = {
     "stone": Stuff("#2B2D30", "#1d1f21", 0.45, 0.2, 0.3, 4, 0.4),
     **_woods(),
     **{
-        f"{name} ball": Stuff(colour, colour, 0.12, 1.0, 0.02, mark="#F0DFB8")
-        for name, colour in {
-            "red": "#B5121B",
-            "blue": "#123F94",
-            "green": "#0F6B3A",
-            "yellow": "#E0A81C",
+        f"{name} ball": Stuff(colour, colour, 0.12, 1.0, 0.02, mark=mark)
+        for name, (colour, mark) in {
+            "red": ("#C2141D", "#F0DFB8"),
+            "blue": ("#164AA8", "#F0DFB8"),
+            "green": ("#128046", "#F0DFB8"),
+            "yellow": ("#E6A91A", "#5A3208"),
         }.items()
     },
-    "brass": Stuff("#D9A441", "#C48F33", 0.2, metal=1.0),
+    "brass": Stuff("#EDAE4C", "#C48F33", 0.22, 0.7, 0.06, metal=0.62),
     "card": Stuff("#F4ECDC", "#E9E0CD", 0.5, 0.06, 0.25, kind="card"),
     "card edge": Stuff("#E9E0CD", "#D8CDB6", 0.6),
+    "tread": Stuff("#CB9357", "#9C6534", 0.5, 0.2, 0.2, 4.5, 0.95),
+    "stringer": Stuff("#8A5530", "#4D2A14", 0.42, 0.5, 0.12, 5.5, 0.9),
+    "red jest": Stuff("#B01E1C", "#7C1413", 0.32, 0.8, 0.06, 9, 0.2),
+    "black jest": Stuff("#26262B", "#16161A", 0.32, 0.8, 0.06, 9, 0.2),
+    "jest trim": Stuff("#E2B34D", "#B98A2E", 0.32, 0.8, 0.06, 9, 0.2),
+    "bell": Stuff("#DDA53C", "#C08A2E", 0.2, 1.0, 0.05),
 }
 STUFFS |= {f"{name} spot": Stuff(colour, colour, 1.0) for name, colour in SPOTS.items()}
 NUMBERS = {name: number for number, name in enumerate(STUFFS)}
@@ -119,7 +130,7 @@ def table(count: int = 64) -> bytes:
         rows[number] = (
             (*linear(stuff.light), stuff.rough),
             (*linear(stuff.dark), stuff.grain),
-            (stuff.coat, stuff.coat_rough, stuff.metal, float(stuff.kind == "card")),
+            (stuff.coat, stuff.coat_rough, stuff.metal, float(_KINDS.index(stuff.kind))),
             (*linear(stuff.mark), stuff.shows),
         )
     return rows.tobytes()

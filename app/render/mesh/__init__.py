@@ -12,7 +12,7 @@ from app.scene.piece import Mesh
 
 _BUILDERS = {
     "spot": "flat.spot",
-    "label": "flat.label",
+    "print": "flat.label",
     "tile": "steppe.tile",
     "steppe board": "steppe.board",
     "steppe rack": "steppe.rack",
@@ -24,9 +24,15 @@ _BUILDERS = {
     "tray": "step_by_step.tray",
     "rail": "step_by_step.rail",
     "shelf": "step_by_step.shelf",
-    "label": "step_by_step.label",
+    "disc": "step_by_step.disc",
     "rod": "step_by_step.rod",
     "ball": "step_by_step.marble",
+    "card": "steeppe.card",
+    "stair": "steeppe.stair",
+    "face frame": "steeppe.frame",
+    "easel": "steeppe.easel",
+    "laud tray": "steeppe.tray",
+    "jest": "jests.jest",
 }
 """The module and function that builds each shape."""
 

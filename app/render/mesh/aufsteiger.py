@@ -34,15 +34,15 @@ def pawn() -> MeshData:
     """A turned pawn: foot, waist, collar and head."""
     profile = [
         *((0.0, 0.0), (0.34, 0.0)),
-        *arc((0.33, 0.05), 0.05, -90, 80, 6),
+        *arc((0.33, 0.05), 0.05, -90, 80, 4),
         *((0.335, 0.13), (0.34, 0.17)),
-        *arc((0.3, 0.19), 0.04, -30, 80, 5),
+        *arc((0.3, 0.19), 0.04, -30, 80, 3),
         *((0.24, 0.27), (0.19, 0.36), (0.155, 0.48), (0.135, 0.6), (0.13, 0.72)),
-        *arc((0.13, 0.79), 0.055, -80, 80, 8),
+        *arc((0.13, 0.79), 0.055, -80, 80, 5),
         *((0.115, 0.86), (0.125, 0.89)),
-        *arc((0.0, 1.06), 0.245, -45, 90, 20),
+        *arc((0.0, 1.06), 0.245, -45, 90, 12),
     ]
-    return lathe(profile, 44, smooth=50)
+    return lathe(profile, 28, smooth=50)
 
 
 def ladder(length: float, width: float) -> MeshData:
@@ -65,10 +65,10 @@ def stone() -> MeshData:
     """A round flat stone; slot 1 is the ring inlaid in its top."""
     profile = [
         (0.0, 0.0),
-        *arc((0.33, 0.12), 0.12, -90, 62, 12),
+        *arc((0.33, 0.12), 0.12, -90, 62, 7),
         (0.3, 0.243),
     ]
-    body = with_slot(lathe(profile, 40), 0)
-    ring = with_slot(lathe([(0.3, 0.243), (0.29, 0.238), (0.17, 0.238), (0.16, 0.243)], 40), 1)
-    middle = with_slot(lathe([(0.16, 0.243), (0.0, 0.245)], 40), 0)
+    body = with_slot(lathe(profile, 30), 0)
+    ring = with_slot(lathe([(0.3, 0.243), (0.29, 0.238), (0.17, 0.238), (0.16, 0.243)], 30), 1)
+    middle = with_slot(lathe([(0.16, 0.243), (0.0, 0.245)], 30), 0)
     return joined(body, ring, middle)

@@ -6,14 +6,15 @@ import numpy as np
 
 from app.render.mesh.build import TOP, MeshData, grid
 
-_ABOVE = 0.012
+PRINT = 0.002
+"""How far above the ground print lies, so that it is always seen."""
 
 
-def spot(width: float, depth: float) -> MeshData:
+def spot(width: float, depth: float, above: float = 0.012) -> MeshData:
     """A rectangle a little above the ground; its surface runs from -1 to 1 both ways."""
     x, y = width / 2, depth / 2
     corners = np.array([[[-x, -y], [x, -y]], [[-x, y], [x, y]]])
-    places = np.concatenate([corners, np.full((2, 2, 1), _ABOVE)], axis=2)
+    places = np.concatenate([corners, np.full((2, 2, 1), above)], axis=2)
     mesh = grid(places, np.broadcast_to([0.0, 0.0, 1.0], (2, 2, 3)), TOP)
     mesh.vertices[:, 6] = mesh.vertices[:, 0] / x
     mesh.vertices[:, 7] = mesh.vertices[:, 1] / y
@@ -22,7 +23,6 @@ def spot(width: float, depth: float) -> MeshData:
 
 def label(size: float) -> MeshData:
     """A square a hair above the ground that carries one printed mark."""
-    mesh = spot(size, size)
-    mesh.vertices[:, 2] = 0.002
+    mesh = spot(size, size, PRINT)
     mesh.vertices[:, 6:8] = mesh.vertices[:, 0:2]
     return mesh

@@ -6,6 +6,7 @@ import numpy as np
 
 from app.render.mesh.boxes import box
 from app.render.mesh.build import MeshData, joined, moved, with_slot
+from app.render.mesh.flat import PRINT, spot
 from app.render.mesh.matrices import shifted, turned
 
 
@@ -15,13 +16,18 @@ def tile(length: float) -> MeshData:
 
 
 def board() -> MeshData:
-    """The yellow board in its frame; the frame is slot 1."""
+    """The yellow board in its frame, and the lines on it: slots 0, 1 and 2."""
     flat = with_slot(box(5.5, 5.5, 0.12, 0.01, 1), 0)
+    lines = []
+    for number in range(6):
+        line = spot(5.0, 0.016, PRINT)
+        lines.append(moved(line, shifted(0, number - 2.5, 0.12)))
+        lines.append(moved(line, turned(90) @ shifted(0, number - 2.5, 0.12)))
     rails = []
     for angle in range(0, 360, 90):
         rail = box(5.9, 0.2, 0.2, 0.035)
         rails.append(moved(with_slot(rail, 1), turned(angle) @ shifted(0, -2.85, 0)))
-    return joined(flat, *rails)
+    return joined(flat, *rails, with_slot(joined(*lines), 2))
 
 
 def rack(width: float, rows: float, groove: float, rise: float) -> MeshData:

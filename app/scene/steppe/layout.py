@@ -33,7 +33,7 @@ _RACK_FLOOR = 0.1
 
 def layout(snapshot: dict[str, Any]) -> Scene:
     """Where everything lies."""
-    pieces = [_board(), *(_rack(player) for player in _RACK_AT)]
+    pieces = [_board(), *_numbers(), *(_rack(player) for player in _RACK_AT)]
     for number, tile in enumerate(snapshot["tiles"]):
         pieces.append(_tile_on_board(number, tile))
     for player, left in snapshot["racks"].items():
@@ -43,8 +43,24 @@ def layout(snapshot: dict[str, Any]) -> Scene:
 
 def _board() -> Piece:
     return Piece(
-        "board", "board", Mesh("steppe board"), (0, 0, 0), stuffs=("board", "frame"), pick="board"
+        "board", "board", Mesh("steppe board"), (0, 0, 0), stuffs=("board", "frame", "line"), pick="board"
     )
+
+
+def _numbers() -> list[Piece]:
+    """The numbers printed on the spaces."""
+    marks = ("", "", "", "")
+    return [
+        Piece(
+            f"space {space}",
+            "number",
+            Mesh("print", (1.0,)),
+            (*space_at(space), BOARD),
+            stuffs=("print",),
+            marks=(*marks, f"space {space}"),
+        )
+        for space in range(1, 26)
+    ]
 
 
 def space_at(space: int) -> tuple[float, float]:

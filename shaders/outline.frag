@@ -1,0 +1,23 @@
+#version 330 core
+// Lines around the silhouettes of outlined pieces, and a breath of their colour inside.
+
+uniform sampler2D edge_map;
+uniform vec2 reach;     // how far out a line goes, in parts of the picture
+
+in vec2 at;
+out vec4 colour;
+
+void main() {
+    vec4 here = texture(edge_map, at);
+    vec3 sum = vec3(0.0);
+    float most = 0.0, total = 0.0;
+    for (int i = 0; i < 12; ++i) {
+        float angle = 6.2831853 * float(i) / 12.0;
+        vec4 there = texture(edge_map, at + vec2(cos(angle), sin(angle)) * reach);
+        sum += there.rgb * there.a;
+        total += there.a;
+        most = max(most, there.a);
+    }
+    float line = most * (1.0 - here.a) + here.a * (1.0 - total / 12.0) * 0.9;
+    colour = vec4(sum / max(total, 0.01), max(0.95 * line, 0.10 * here.a));
+}
