@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import cos, exp, radians, sin, tan
 
+import numpy as np
+
 from app.scene.camera import Camera
-from app.scene.piece import Vector
+from app.scene.piece import Scene, Vector
 
 LOWEST, HIGHEST = 6.0, 90.0
 NEAREST, FARTHEST = 0.22, 1.9
@@ -133,11 +135,18 @@ class Rig:
         return replace(self, goal=replace(self.goal, **changes))  # type: ignore[arg-type]
 
 
-def fitted(camera: Camera, aspect: float, wanted: float = 1.6) -> Camera:
-    """The same view in a narrower picture: farther away, so that its width still fits."""
-    if aspect >= wanted:
-        return camera
-    return replace(camera, distance=camera.distance * wanted / aspect)
+def framed(camera: Camera, scene: Scene, aspect: float, room: float = 0.94) -> Camera:
+    """The same view from far enough away that every piece is in the picture.
+
+    `room` is the part of the picture's width and height that the pieces may fill.
+    """
+    turn = camera.view()[:3, :3]
+    up = tan(radians(camera.field / 2)) * room
+    places = np.array([piece.place for piece in scene.pieces.values()]) - camera.target
+    seen = places @ turn.T
+    margin = 0.06 * scene.table.radius
+    needed = seen[:, 2:] + (np.abs(seen[:, :2]) + margin) / np.array([up * aspect, up])
+    return replace(camera, distance=max(camera.distance, float(needed.max())))
 
 
 def _mix(a: Vector, b: Vector, t: float) -> Vector:

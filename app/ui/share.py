@@ -11,6 +11,7 @@ from app.render.capture import Studio
 from app.render.quality import QUALITIES
 from app.scene import stage_of
 from app.scene.piece import Scene
+from app.scene.rig import framed
 
 
 class CannotShare(ValueError):
@@ -39,11 +40,11 @@ def save_picture(
     if not 0 <= number <= timeline.length:
         raise CannotShare(f"The record has {timeline.length} moves; there is no move {number}.")
     view = stage_of(timeline.game.name).view
-    view = replace(
-        view,
-        azimuth=view.azimuth if azimuth is None else azimuth,
-        height=view.height if height is None else height,
-        distance=view.distance / near,
+    view = view.turned(
+        view.azimuth if azimuth is None else azimuth, view.height if height is None else height
     )
+    scene = scene_at(timeline, number)
+    view = framed(view, scene, size[0] / size[1])
+    view = replace(view, distance=view.distance / near)
     studio = Studio(size, QUALITIES[quality])
-    studio.picture(scene_at(timeline, number), view).save(file, "PNG")
+    studio.picture(scene, view).save(file, "PNG")

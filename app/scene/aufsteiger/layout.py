@@ -24,25 +24,27 @@ SYMBOLS = {
 }
 LADDERS = {"small": (2.35, 0.62), "large": (4.6, 0.7)}
 """Length and width."""
-_HOMES = 9.9
-"""How far from the middle the players' things lie."""
+_NEAREST, _APART = 6.9, 2.1
+"""How far from the middle, and from the tower, the players' things lie at least."""
 _PLACES: dict[str, tuple[float, float]] = {
     "pawn": (0.0, 0.0),
-    "stone": (1.15, 0.0),
-    "small": (-2.35, -0.4),
-    "large": (-2.35, -1.35),
-    "gone stone": (1.15, -2.45),
-    "gone small": (2.35, -1.35),
-    "gone large": (-2.35, -2.45),
+    "stone": (1.1, 0.0),
+    "small": (-3.2, 0.0),
+    "large": (-2.3, -1.05),
+    "gone stone": (-4.0, 0.0),
+    "gone small": (1.95, 0.0),
+    "gone large": (-2.3, -2.0),
 }
 """Where a player's things lie, in hand and used up: to the right of the pawn, and inwards."""
+_BREADTH = 4.6
+"""How far to the left and right they reach."""
 
 
 def layout(snapshot: dict[str, Any]) -> Scene:
     """Where everything stands."""
     pieces = [_block(name, block) for name, block in snapshot["blocks"].items()]
     for number, (colour, climber) in enumerate(snapshot["climbers"].items()):
-        home = Home(number, len(snapshot["players"]))
+        home = Home(number, snapshot)
         pieces.append(_pawn(colour, climber, home))
         pieces += [_ladder(colour, each, each in climber["ladders"], home) for each in LADDERS]
         pieces.append(_stone(snapshot, colour, climber["stone"], home))
@@ -50,19 +52,33 @@ def layout(snapshot: dict[str, Any]) -> Scene:
 
 
 class Home:
-    """A player's part of the table, seen from where he sits."""
+    """A player's part of the table, seen from where he sits; it gives way to the tower."""
 
-    def __init__(self, number: int, count: int) -> None:
-        self.facing = 360.0 * number / count
+    def __init__(self, number: int, snapshot: dict[str, Any]) -> None:
+        self.facing = 360.0 * number / len(snapshot["players"])
         """By how many degrees his seat is turned from the south."""
         angle = radians(self.facing)
         self._right = (cos(angle), sin(angle))
         self._in = (-sin(angle), cos(angle))
+        self._far = max(_NEAREST, _APART + max(map(self._reach, snapshot["blocks"].values())))
+
+    def _reach(self, block: dict[str, Any]) -> float:
+        """How far a block comes towards this player, if it is in the way of his things."""
+        (x, y), (width, depth) = block["at"], block["footprint"]
+        corners = [
+            (x + across - MIDDLE, y + along - MIDDLE)
+            for across in (0, width)
+            for along in (0, depth)
+        ]
+        sides = [self._right[0] * x + self._right[1] * y for x, y in corners]
+        if min(sides) > _BREADTH or max(sides) < -_BREADTH:
+            return 0.0
+        return max(-self._in[0] * x - self._in[1] * y for x, y in corners)
 
     def place(self, thing: str) -> Vector:
         """Where one of his things lies."""
         right, inwards = _PLACES[thing]
-        inwards -= _HOMES
+        inwards -= self._far
         return (
             self._right[0] * right + self._in[0] * inwards,
             self._right[1] * right + self._in[1] * inwards,

@@ -20,7 +20,7 @@ from app.scene.stage import Stage
 class AufsteigerStage(Stage[Step]):
     """The table of die Aufsteiger."""
 
-    view = Camera((0.0, -0.9, 3.45), 24.0, 31.5, 35.0)
+    view = Camera((0.0, -0.9, 2.9), 24.0, 31.5, 33.0)
 
     def layout(self, snapshot: dict[str, Any]) -> Scene:
         return layout(snapshot)
@@ -44,7 +44,7 @@ class AufsteigerStage(Stage[Step]):
         if kind != "cell":
             return None
         if text == "table":
-            home = Home(state.mover, len(state.players))
+            home = Home(state.mover, state.snapshot())
             return Piece(pick, "spot", Mesh("spot", (0.9, 0.9)), home.place("pawn"), pick=pick)
         x, y = map(int, text.split(","))
         place = cell_place((x, y), state.pile.level_at(board.cell_at(x, y)))

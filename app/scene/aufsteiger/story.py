@@ -50,7 +50,7 @@ def _block(move: Step, scenes: Scenes) -> Story:
         for a, b in pairs(*scenes)
         if b.mesh.shape == "pawn"
     )
-    lay = (Act(now, stops, "block"),)
+    lay = (Act(now, stops, "place-heavy"),)
     return _rest((aside, lay) if aside else (lay,), scenes)
 
 

@@ -1,0 +1,79 @@
+"""The pieces of STEPPE and die Aufsteiger on the table: none in another, none in the air."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from app.engine import GAMES
+from app.engine.steppe import LENGTH, RACK
+from app.scene import stage_of
+from app.scene.steppe.layout import BOARD
+from tests.play import begin, random_line
+from tests.solids import cutting, floating
+
+
+def tables(game: str, seed: int, every: int):
+    random = Random(seed)
+    rules = GAMES[game]
+    options = {option.name: random.choice(option.choices) for option in rules.options}
+    state = begin(game, random.choice(rules.player_counts), seed, options)
+    for state, _ in random_line(state, random, 400)[::every]:
+        yield state, list(stage_of(game).layout(state.snapshot()).pieces.values())
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_steppe(seed):
+    for state, pieces in tables("steppe", seed, 6):
+        tiles = [piece for piece in pieces if piece.mesh.shape == "tile"]
+        assert not cutting(tiles)
+        assert not floating([p for p in tiles if p.name.startswith("tile")], ground=BOARD)
+        counts = Counter(piece.kind for piece in tiles)
+        assert counts == {
+            **{f"{player} {t}": n for player in state.players for t, n in RACK.items() if t != "white"},
+            "ivory white": 2 * RACK["white"] + 1,
+        }
+        for tile in tiles:
+            kind = tile.kind.split()[1]
+            assert tile.mesh.size == (LENGTH[kind],)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_aufsteiger(seed):
+    for state, pieces in tables("aufsteiger", seed, 9):
+        assert not cutting(pieces)
+        assert not floating(pieces)
+        counts = Counter(piece.mesh.shape for piece in pieces)
+        players = len(state.players)
+        assert counts == {"block": 35, "pawn": players, "ladder": 2 * players, "stone": players}
+
+
+def test_the_referees_see_faults():
+    """A tile pushed into another and a tile lifted off are noticed."""
+    from dataclasses import replace
+
+    _, pieces = next(tables("steppe", 1, 1))
+    tiles = [piece for piece in pieces if piece.mesh.shape == "tile"][:2]
+    x, y, z = tiles[0].place
+    assert cutting([tiles[0], replace(tiles[0], name="other", place=(x + 0.5, y, z + 0.1))])
+    assert floating([replace(tiles[0], place=(x, y, z + 0.5))], ground=BOARD)
+
+
+def test_blocks_show_the_colours_the_rules_say():
+    """The rotated block shows on each side of the table what the snapshot says."""
+    from app.engine.aufsteiger.blocks import SIDES
+    from app.scene.turns import applied
+
+    ways = [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)]
+    for state, pieces in tables("aufsteiger", 4, 10):
+        blocks = state.snapshot()["blocks"]
+        for piece in pieces:
+            if piece.mesh.shape != "block":
+                continue
+            shown = {}
+            for way, stuff in zip(ways, piece.stuffs, strict=True):
+                side = tuple(round(part) for part in applied(piece.turn, way))
+                shown[SIDES[ways.index(side)]] = stuff.removesuffix(" block")
+            assert shown == blocks[piece.name]["sides"]
