@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from app import __version__
@@ -23,6 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     bench = commands.add_parser("bench", help="measure how fast things are")
     bench.add_argument("names", nargs="*", metavar="NAME", help="what to measure: engines")
     _add_picture(commands.add_parser("picture", help="draw a moment of a record as a PNG file"))
+    _add_film(commands.add_parser("film", help="draw a whole record as an animated file"))
     chosen = parser.parse_args(arguments)
 
     if chosen.command == "protocol":
@@ -31,8 +33,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from app.bench import run
 
         return run(chosen.names)
-    if chosen.command == "picture":
-        return _picture(chosen)
+    if chosen.command in ("picture", "film"):
+        return _share(chosen)
     print("This version has no window yet; 'protocol' plays all four games by text.")
     return 1
 
@@ -58,25 +60,45 @@ def _size(text: str) -> tuple[int, int]:
     return size
 
 
-def _picture(chosen: argparse.Namespace) -> int:
+def _add_film(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("record", type=Path, help="a saved game")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE")
+    parser.add_argument("--size", type=_size, default=(640, 400), metavar="WIDTHxHEIGHT")
+    parser.add_argument("--quality", choices=("low", "medium", "high"), default="low")
+
+
+def _share(chosen: argparse.Namespace) -> int:
     from app.match.records import BadRecord
-    from app.ui.share import CannotShare, save_picture
+    from app.ui.share import CannotShare, save_film, save_picture
 
     try:
-        save_picture(
-            chosen.record,
-            chosen.output,
-            chosen.move,
-            chosen.size,
-            chosen.quality,
-            chosen.azimuth,
-            chosen.height,
-            chosen.near,
-        )
+        if chosen.command == "film":
+            with _bar() as progress:
+                save_film(chosen.record, chosen.output, chosen.size, chosen.quality, progress)
+        else:
+            save_picture(
+                chosen.record,
+                chosen.output,
+                chosen.move,
+                chosen.size,
+                chosen.quality,
+                chosen.azimuth,
+                chosen.height,
+                chosen.near,
+            )
     except (BadRecord, CannotShare, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0
+
+
+@contextmanager
+def _bar() -> Iterator[Callable[[float], None]]:
+    """A progress bar on the terminal."""
+    from tqdm import tqdm
+
+    with tqdm(total=1000, bar_format="{l_bar}{bar}| {elapsed} < {remaining}") as bar:
+        yield lambda done: bar.update(round(1000 * done) - bar.n)
 
 
 def _protocol() -> int:

@@ -150,7 +150,7 @@ class TestFiles:
         def full_disk(file: object) -> None:
             raise OSError("No space left on device")
 
-        monkeypatch.setattr(records.os, "fsync", full_disk)
+        monkeypatch.setattr("app.match.files.os.fsync", full_disk)
         with pytest.raises(OSError, match="No space left"):
             save(path, record_of(played("steppe", 6)))
         assert path.read_bytes() == before

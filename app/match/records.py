@@ -12,8 +12,6 @@ app.match.records.BadRecord: Move 2 ('one 12') fails: Space 12 is already covere
 
 from __future__ import annotations
 
-import os
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +20,7 @@ from app.engine.checks import plain
 from app.engine.contract import JSON
 from app.engine.errors import EngineError
 from app.match import jsontext
+from app.match.files import write_whole
 from app.match.jsontext import BadJSON
 from app.match.timeline import Timeline
 
@@ -118,16 +117,7 @@ def loads(text: str) -> Any:
 
 def save(path: Path, record: JSON) -> None:
     """Writes a record so that the file is at any moment either the old one or the new one."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".new")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(dumps(record))
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    write_whole(path, lambda file: file.write(dumps(record).encode()))
 
 
 def load(path: Path) -> Timeline:

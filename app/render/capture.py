@@ -31,11 +31,11 @@ class Studio:
         self._renderer.resize(size)
         self._target = self.context.framebuffer([self.context.texture(size, 4)])
 
-    def picture(self, scene: Scene, camera: Camera) -> Image.Image:
-        """The scene as seen by a camera."""
+    def picture(self, scene: Scene, camera: Camera, refine: bool = True) -> Image.Image:
+        """The scene as seen by a camera; not refined where many pictures make a film."""
         self._renderer.show(scene)
         self._renderer.draw(camera, self._target)
-        while not self._renderer.finished:
+        while refine and not self._renderer.finished:
             self._renderer.draw(camera, self._target)
         data = self._target.read(components=3)
         flipped = Image.frombytes("RGB", self.size, data)

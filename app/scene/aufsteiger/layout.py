@@ -64,11 +64,12 @@ class Home:
 
     def _reach(self, block: dict[str, Any]) -> float:
         """How far a block comes towards this player, if it is in the way of his things."""
-        (x, y), (width, depth) = block["at"], block["footprint"]
+        x, y = map(float, block["at"])
+        width, depth = map(float, block["footprint"])
         corners = [
             (x + across - MIDDLE, y + along - MIDDLE)
-            for across in (0, width)
-            for along in (0, depth)
+            for across in (0.0, width)
+            for along in (0.0, depth)
         ]
         sides = [self._right[0] * x + self._right[1] * y for x, y in corners]
         if min(sides) > _BREADTH or max(sides) < -_BREADTH:
