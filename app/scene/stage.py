@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any, Generic, TypeVar
 
 from app.engine.contract import State
 from app.scene.camera import Camera
 from app.scene.motion import Story, one_beat
-from app.scene.piece import Piece, Scene
+from app.scene.piece import Piece, Scene, Vector
 
 M = TypeVar("M", bound=Hashable)
 
@@ -35,6 +35,18 @@ class Stage(ABC, Generic[M]):
     @abstractmethod
     def spot(self, state: State[M], pick: str) -> Piece | None:
         """The mark that shows a place one can point at; none for picks that are pieces."""
+
+    def place_at(self, state: State[M], point: Vector) -> str | None:
+        """The name of the place, free or not, that a point of the table belongs to."""
+        return None
+
+    def lay(self, state: State[M], move: M) -> Piece | None:
+        """The piece a move sets down, as it would lie; none where there is just one way."""
+        return None
+
+    def attempt(self, state: State[M], picks: Sequence[str], like: M | None) -> str | None:
+        """The text of the move those picks would make, allowed or not, turned like another."""
+        return None
 
     def story(self, before: State[M], move: M, after: State[M]) -> Story:
         """What is seen to happen when a move is made."""

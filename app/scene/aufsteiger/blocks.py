@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
-from app.engine.aufsteiger.blocks import BLOCKS, FACINGS, NUMBER, SIDES, Block, colours
+from app.engine.aufsteiger.blocks import BLOCKS, FACINGS, NUMBER, Block, colours
 from app.scene.piece import UPRIGHT, Turn, Vector
 from app.scene.turns import about, from_axes
 
@@ -26,13 +25,9 @@ def _upright(block: Block) -> int:
     return next(number for number, turn in enumerate(FACINGS) if turn[axis] == (2, 1))
 
 
-def turn_of(name: str, block: dict[str, Any]) -> Turn:
-    """The rotation from the upright block to how it lies in a snapshot."""
-    return _turn(name, tuple(block["sides"][side] for side in SIDES), tuple(block["footprint"]))
-
-
 @cache
-def _turn(name: str, sides: tuple[str, ...], footprint: tuple[int, int]) -> Turn:
+def turn_of(name: str, sides: tuple[str, ...], footprint: tuple[int, int]) -> Turn:
+    """The rotation from the upright block to how it lies with these colours on its sides."""
     block = BLOCKS[NUMBER[name]]
     if block.kind == "triple":
         lying = {(6, 2): about((0, 1, 0), 90.0), (2, 6): about((1, 0, 0), 90.0)}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import cos, radians, sin
 from typing import Any
 
-from app.engine.aufsteiger.blocks import BLOCKS, NUMBER
+from app.engine.aufsteiger.blocks import BLOCKS, NUMBER, SIDES
 from app.scene.aufsteiger.blocks import LONG, own_colours, turn_of
 from app.scene.piece import Mesh, Piece, Scene, Table, Turn, Vector
 from app.scene.seeds import seed_of
@@ -98,16 +98,26 @@ def cell_place(cell: Sequence[int], level: float) -> Vector:
 
 
 def _block(name: str, block: dict[str, Any]) -> Piece:
-    """A block; its place is its middle, about which it turns."""
-    (x, y), (width, depth) = block["at"], block["footprint"]
+    x, y = block["at"]
+    sides = tuple(block["sides"][side] for side in SIDES)
+    return block_piece(name, (x, y, block["level"]), (*block["footprint"], block["height"]), sides)
+
+
+def block_piece(
+    name: str,
+    corner: tuple[int, int, int],
+    size: tuple[int, int, int],
+    sides: tuple[str, ...],
+) -> Piece:
+    """A block whose south-west cell and level are given; its place is its middle."""
+    (x, y, level), (width, depth, height) = corner, size
     colours = own_colours(name)
-    middle = block["level"] + block["height"] / 2
     return Piece(
         name=name,
         kind=name,
         mesh=Mesh("block", (LONG[BLOCKS[NUMBER[name]].kind],)),
-        place=(x + width / 2 - MIDDLE, y + depth / 2 - MIDDLE, middle),
-        turn=turn_of(name, block),
+        place=(x + width / 2 - MIDDLE, y + depth / 2 - MIDDLE, level + height / 2),
+        turn=turn_of(name, sides, (width, depth)),
         stuffs=tuple(f"{colour} block" for colour in colours),
         marks=tuple(SYMBOLS[colour] for colour in colours),
         pick=name,

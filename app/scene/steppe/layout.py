@@ -43,7 +43,12 @@ def layout(snapshot: dict[str, Any]) -> Scene:
 
 def _board() -> Piece:
     return Piece(
-        "board", "board", Mesh("steppe board"), (0, 0, 0), stuffs=("board", "frame", "line"), pick="board"
+        "board",
+        "board",
+        Mesh("steppe board"),
+        (0, 0, 0),
+        stuffs=("board", "frame", "line"),
+        pick="board",
     )
 
 
@@ -78,7 +83,10 @@ def tile_place(cells: list[int], level: int) -> tuple[Vector, Turn]:
     return (x, y, BOARD + (level - 1) * TILE), about((0, 0, 1), 90.0 if down else 0.0)
 
 
-def _tile(name: str, owner: str | None, tile: str, place: Vector, turn: Turn, pick: str) -> Piece:
+def tile_piece(
+    name: str, owner: str | None, tile: str, place: Vector, turn: Turn, pick: str
+) -> Piece:
+    """A tile of a player, or a white one, in some pose."""
     white = tile == "white"
     colour = "ivory" if white else owner
     mark = {"one": "1", "five": "5", "ten": "10", "white": "small ring"}[tile]
@@ -98,7 +106,7 @@ def _tile(name: str, owner: str | None, tile: str, place: Vector, turn: Turn, pi
 def _tile_on_board(number: int, tile: dict[str, Any]) -> Piece:
     place, turn = tile_place(tile["cells"], tile["level"])
     name = f"tile {tile['level']} {','.join(map(str, tile['cells']))}"
-    return _tile(name, tile["owner"], tile["tile"], place, turn, pick=name)
+    return tile_piece(name, tile["owner"], tile["tile"], place, turn, pick=name)
 
 
 def _rack(player: str) -> Piece:
@@ -119,7 +127,7 @@ def _tiles_in_rack(player: str, left: dict[str, int]) -> list[Piece]:
         gone = len(places) - left[tile]
         for number, (place, turn) in enumerate(places[gone:], start=gone):
             name = f"{player} {tile} {number}"
-            found.append(_tile(name, player, tile, place, turn, pick=f"rack {player} {tile}"))
+            found.append(tile_piece(name, player, tile, place, turn, pick=f"rack {player} {tile}"))
     return found
 
 

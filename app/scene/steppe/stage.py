@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import floor
 from typing import Any
 
 from app.engine.contract import State
 from app.engine.steppe import Place
 from app.scene.camera import Camera
-from app.scene.piece import Mesh, Piece, Scene
+from app.scene.piece import Mesh, Piece, Scene, Vector
 from app.scene.stage import Stage
-from app.scene.steppe.layout import BOARD, TILE, layout, space_at
+from app.scene.steppe.layout import (
+    BOARD,
+    LENGTH,
+    TILE,
+    layout,
+    space_at,
+    tile_piece,
+    tile_place,
+)
 
 
 class SteppeStage(Stage[Place]):
@@ -35,6 +45,31 @@ class SteppeStage(Stage[Place]):
         return Piece(
             pick, "spot", Mesh("spot", (0.94, 0.94)), (x, y, BOARD + level * TILE), pick=pick
         )
+
+    def place_at(self, state: State[Place], point: Vector) -> str | None:
+        column, row = floor(point[0] + 2.5), floor(2.5 - point[1])
+        inside = 0 <= column < 5 and 0 <= row < 5
+        return f"space {5 * row + column + 1}" if inside else None
+
+    def lay(self, state: State[Place], move: Place) -> Piece | None:
+        level = state.snapshot()["level"]
+        place, turn = tile_place(list(move.cells), level)
+        return tile_piece(f"ghost {move}", state.player, move.tile, place, turn, pick="")
+
+    def attempt(self, state: State[Place], picks: Sequence[str], like: Place | None) -> str | None:
+        if len(picks) != 2 or not picks[1].startswith("space "):
+            return None
+        tile, space = picks[0].split()[2], int(picks[1].split()[1])
+        down = like is not None and len(like.cells) > 1 and like.cells[1] - like.cells[0] == 5
+        row, column = divmod(space - 1, 5)
+        length = LENGTH[tile]
+        if down:
+            row = min(row, 5 - length)
+        else:
+            column = min(column, 5 - length)
+        first = 5 * row + column + 1
+        cells = [str(first + i * (5 if down else 1)) for i in range(length)]
+        return f"{tile} {','.join(cells)}"
 
 
 STAGE = SteppeStage()
