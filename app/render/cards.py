@@ -10,8 +10,6 @@ from PIL import Image
 
 from app.resources import resource
 
-STUFF = "card"
-"""The material of surfaces that show one of these pictures."""
 SIZE = 320, 448
 """Width and height of one picture."""
 

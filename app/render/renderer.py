@@ -24,6 +24,7 @@ from app.scene.camera import Camera
 from app.scene.piece import Mesh, Piece, Scene
 
 _SOLID, _INK, _SPOT, _GLASS, _EDGE = "solid", "ink", "spot", "glass", "edge"
+_SIZES = 3
 _NEAR, _WIDE = 0.45, 3.0
 """How far one looks around for what darkens a place, in units."""
 
@@ -47,6 +48,7 @@ class Renderer:
         self._shapes: dict[Mesh, Shape] = {}
         self._stocks: dict[tuple[str, Mesh], Stock] = {}
         self._plane = _Plane(context)
+        self._sizes: dict[tuple[int, int], dict[bool, Canvas]] = {}
         self._canvases: dict[bool, Canvas] = {}
         self._scene: Scene | None = None
         self._moved = True
@@ -56,19 +58,24 @@ class Renderer:
     # What is drawn
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Makes everything as large as the picture."""
-        if self._canvases and self._canvases[False].size == size:
-            return
-        for canvas in set(self._canvases.values()):
-            canvas.release()
+        """Makes everything as large as the picture; a few sizes are kept at hand."""
+        if size not in self._sizes:
+            if len(self._sizes) >= _SIZES:
+                for canvas in set(self._sizes.pop(next(iter(self._sizes))).values()):
+                    canvas.release()
+            self._sizes[size] = self._canvases_for(size)
+        if self._canvases is not self._sizes[size]:
+            self._canvases = self._sizes[size]
+            self._canvas = None
+
+    def _canvases_for(self, size: tuple[int, int]) -> dict[bool, Canvas]:
+        """What to draw on while nothing moves, and while something does."""
         whole = Canvas(self.context, size, self.quality)
-        self._canvases = {False: whole, True: whole}
-        if self.quality.moving < 1.0:
-            small = (round(size[0] * self.quality.moving), round(size[1] * self.quality.moving))
-            self._canvases[True] = Canvas(
-                self.context, (max(1, small[0]), max(1, small[1])), self.quality
-            )
-        self._canvas = None
+        part = self.quality.moving
+        if part >= 1.0:
+            return {False: whole, True: whole}
+        small = (max(1, round(size[0] * part)), max(1, round(size[1] * part)))
+        return {False: whole, True: Canvas(self.context, small, self.quality)}
 
     def show(self, scene: Scene) -> None:
         """What is to be drawn from now on."""

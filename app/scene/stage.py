@@ -19,6 +19,10 @@ class Stage(ABC, Generic[M]):
 
     view: Camera
     """From where it is first seen."""
+    floor: float = 0.0
+    """How high the first level lies."""
+    storey: float = 0.0
+    """How much higher each level is than the one below; 0 where there are no levels to lift off."""
 
     @abstractmethod
     def layout(self, snapshot: dict[str, Any]) -> Scene:

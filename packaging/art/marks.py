@@ -114,6 +114,11 @@ def leaf(sheet: Sheet) -> None:
     sheet.image = sheet.image.rotate(-30)
 
 
+def polygon(*points: tuple[float, float]) -> Callable[[Sheet], None]:
+    """A plain figure with straight sides."""
+    return lambda sheet: sheet.shape(*points)
+
+
 MARKS: dict[str, Callable[[Sheet], None]] = {
     "1": figure("1", 0.78),
     "5": figure("5", 0.78),
@@ -126,6 +131,9 @@ MARKS: dict[str, Callable[[Sheet], None]] = {
     "star": star,
     "ring": circle(0.5, 0.28),
     **{f"space {number}": figure(str(number), 0.38) for number in range(1, 26)},
+    **{f"column {letter}": figure(letter, 0.44) for letter in "abcdefghi"},
+    "triangle": polygon((0, 0.56), (-0.53, -0.36), (0.53, -0.36)),
+    "square": polygon((-0.42, -0.42), (-0.42, 0.42), (0.42, 0.42), (0.42, -0.42)),
 }
 
 

@@ -11,6 +11,7 @@ import numpy as np
 from app.render.mesh.build import MeshData, grid, joined, moved, with_slot
 from app.render.mesh.matrices import shifted
 from app.render.mesh.turned import arc, ball, lathe, tube
+from app.scene.steeppe import sizes
 
 BODY, TRIM, HEAD, BELL = range(4)
 _AROUND = 26
@@ -32,7 +33,9 @@ def jest(horns: float) -> MeshData:
     parts.append(lathe(band, _AROUND, TRIM))
     for number in range(int(horns)):
         parts += _horn(number, int(horns), top + 0.16)
-    return joined(*parts)
+    made = joined(*parts)
+    made.vertices[:, 0:3] *= sizes.JEST / _BASE[3][0]
+    return made
 
 
 def _red_body() -> list[MeshData]:
@@ -76,22 +79,23 @@ def _points(height: float, count: int, inner: float, outer: float) -> MeshData:
         side = np.stack([np.cos(angles) * slope[0], np.sin(angles) * slope[0]], axis=1)
         normals.append(np.column_stack([side, np.full(steps + 1, slope[1])]))
     places, out = np.stack(rings), np.stack(normals)
-    upper = grid(places, out, TRIM)
-    lower = grid(places[::-1] - [0, 0, 0.02], -out[::-1], TRIM)
-    return joined(MeshData(upper.vertices, upper.triangles[:, ::-1].copy()), lower)
+    out /= np.linalg.norm(out, axis=2, keepdims=True)
+    return joined(grid(places[::-1], out[::-1], TRIM), grid(places - [0, 0, 0.02], -out, TRIM))
 
 
 def _horn(number: int, horns: int, height: float) -> list[MeshData]:
-    """A horn of the cap, bent over, with a bell at its end."""
+    """A horn of the cap: up, over and down again, with a bell at its end."""
     if horns == 2:
-        way, far, up = (0.0, np.pi)[number], 0.36, 0.26
+        way, bend, rise, end = (0.0, np.pi)[number], 0.2, 0.0, 165.0
     else:
-        way, far, up = np.radians((200.0, -20.0, 80.0)[number]), 0.3, 0.36
-    t = np.linspace(0, 1, 9)
-    out = 0.04 + far * np.sin(t * np.pi * 0.62) / np.sin(np.pi * 0.62) * (0.35 + 0.65 * t)
-    rise = height + up * np.sin(t * np.pi * (0.86 if horns == 2 else 0.74)) - 0.16 * t**3
-    path = np.stack([out * np.cos(way), out * np.sin(way), rise], axis=1)
-    radii = 0.15 * (1 - t) ** 0.8 + 0.035
+        way, bend, rise, end = np.radians((200.0, -20.0, 80.0)[number]), 0.16, 0.13, 140.0
+    turn = np.radians(np.linspace(0, end, 9))
+    out = 0.05 + bend * (1 - np.cos(turn))
+    up = height + rise + bend * np.sin(turn) * 1.1
+    if rise:
+        out, up = np.concatenate([[0.03], out]), np.concatenate([[height], up])
+    path = np.stack([out * np.cos(way), out * np.sin(way), up], axis=1)
+    radii = np.linspace(1, 0, len(path)) ** 0.9 * 0.125 + 0.03
     slot = TRIM if number == 1 else BODY
-    bell = with_slot(ball(0.068, 12), BELL)
-    return [tube([tuple(p) for p in path], list(radii), 12, slot), moved(bell, shifted(*path[-1]))]
+    bell = moved(with_slot(ball(0.068, 12), BELL), shifted(*path[-1]))
+    return [tube([tuple(p) for p in path], list(radii), 12, slot), bell]

@@ -24,6 +24,7 @@ class AufsteigerStage(Stage[Step]):
     """The table of die Aufsteiger."""
 
     view = Camera((0.0, -0.9, 2.9), 24.0, 31.5, 33.0)
+    storey = 1.0
 
     def layout(self, snapshot: dict[str, Any]) -> Scene:
         return layout(snapshot)

@@ -198,8 +198,8 @@ class Hand(Generic[M]):
 
     # Refusals
 
-    def refusal(self) -> str | None:
-        """Why what the pointer is on cannot be chosen, in the words of the rules."""
+    def refusal(self) -> EngineError | None:
+        """Why what the pointer is on cannot be chosen: the rule it would break."""
         if self._state is None or not self.over or self.ready or not self.chosen:
             return None
         text = self._stage.attempt(self._state, (*self.chosen, self.over), self.like)
@@ -208,7 +208,7 @@ class Hand(Generic[M]):
         try:
             self._state.play(self._game.parse(text))
         except EngineError as error:
-            return str(error)
+            return error
         return None
 
 

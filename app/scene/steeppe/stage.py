@@ -1,0 +1,85 @@
+"""The Steppes of Steeppe on the table: what one points at, and what is seen to happen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.engine.contract import State
+from app.engine.steeppe.cards import Act
+from app.scene.camera import Camera
+from app.scene.motion import Story
+from app.scene.piece import Mesh, Piece, Scene
+from app.scene.stage import Stage
+from app.scene.steeppe import places
+from app.scene.steeppe.layout import layout
+from app.scene.steeppe.places import JESTS
+from app.scene.steeppe.sizes import LONG, WIDE, flight
+from app.scene.steeppe.story import story
+
+
+class SteeppeStage(Stage[Act]):
+    """The table of The Steppes of Steeppe."""
+
+    view = Camera((0.0, 0.3, 1.7), 9.0, 40.0, 33.6)
+
+    def layout(self, snapshot: dict[str, Any]) -> Scene:
+        return layout(snapshot)
+
+    def picks(self, state: State[Act], move: Act) -> tuple[tuple[str, ...], ...]:
+        jest, verb, suit = move
+        fellow = JESTS[1 - JESTS.index(jest)]
+        if verb in ("steppe", "play"):
+            card = "boost" if verb == "play" else f"{jest} deck"
+            return (card,), _end_of_steppes(state, jest)
+        if verb == "keep":
+            return ("boost",), (f"{jest} deck",)
+        if verb == "boost":
+            return (f"{jest} deck",), (f"{fellow} deck", f"{fellow} jest")
+        if verb == "move":
+            at = state.snapshot()["jests"][jest]["at"]
+            return (f"{jest} jest",), (f"{jest} steppe {at + 1}",)
+        if verb == "give":
+            goals = (f"{fellow} jest", f"{fellow} face", f"{fellow} beside")
+            return (f"{jest} held a{suit}",), goals
+        if verb == "ace":
+            return (f"{jest} held a{suit}",), ("discard",)
+        return ()
+
+    def spot(self, state: State[Act], pick: str) -> Piece | None:
+        snapshot = state.snapshot()
+        first, _, rest = pick.partition(" ")
+        card = (WIDE - 0.1, LONG - 0.1)
+        if pick == "discard":
+            x, y = places.DISCARD_AT
+            return None if snapshot["discard"] else _spot(pick, card, x, y, 0.0)
+        if first not in JESTS:
+            return None
+        own = snapshot["jests"][first]
+        if rest == "deck" and not own["deck"]:
+            x, y = places.deck_at(first)
+            return _spot(pick, card, x, y, 0.0)
+        if rest == "next":
+            steps, number = flight(len(own["steppes"])), len(own["steppes"])
+            if number < steps.treads:
+                (x, y, z), _ = places.on_tread(first, steps, number)
+                y += (steps.run - LONG) / 2 - 0.05
+                return _spot(pick, (WIDE - 0.1, steps.run - 0.16), x, y, z)
+        return None
+
+    def story(self, before: State[Act], move: Act, after: State[Act]) -> Story:
+        was, now = before.snapshot(), after.snapshot()
+        return story(move.verb, was, now, layout(was), layout(now))
+
+
+def _end_of_steppes(state: State[Act], jest: str) -> tuple[str, ...]:
+    """Where a card goes on: the next tread, the last card, or the staircase as a whole."""
+    count = len(state.snapshot()["jests"][jest]["steppes"])
+    free = (f"{jest} next",) if count < flight(count).treads else ()
+    return (*free, f"{jest} steppe {count - 1}", f"{jest} stair")
+
+
+def _spot(pick: str, size: tuple[float, float], x: float, y: float, z: float) -> Piece:
+    return Piece(pick, "spot", Mesh("spot", size), (x, y, z), pick=pick)
+
+
+STAGE = SteeppeStage()

@@ -1,0 +1,82 @@
+"""STEP by STEP on the table: a ball is sent to a square, then a piece put beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import floor
+from typing import Any
+
+from app.engine.contract import State
+from app.engine.step_by_step import StepState, Turn
+from app.engine.step_by_step.board import BOARDS, NAME
+from app.scene.camera import Camera
+from app.scene.motion import Story
+from app.scene.piece import Mesh, Piece, Scene, Vector
+from app.scene.stage import Stage
+from app.scene.step_by_step.layout import layout, square_at, top_of
+from app.scene.step_by_step.story import story
+
+
+class StepStage(Stage[Turn]):
+    """The table of STEP by STEP."""
+
+    view = Camera((0.15, -0.3, 0.6), 17.0, 36.0, 25.2)
+
+    def layout(self, snapshot: dict[str, Any]) -> Scene:
+        return layout(snapshot)
+
+    def picks(self, state: State[Turn], move: Turn) -> tuple[tuple[str, ...], ...]:
+        """The ball, its goal, the square for the piece.
+
+        The summit can also be pointed at by the rod's cup, and the square that the ball comes
+        from by the ball, which still lies there.
+        """
+        assert isinstance(state, StepState)
+        ball = f"ball {state.player}"
+        summit = move.to == BOARDS[state.size].tower
+        goal = (f"square {move.goal}", *(("rod",) if summit else ()))
+        if move.piece is None:
+            return (ball,), goal
+        left = move.put == state.balls[state.turn]
+        return (ball,), goal, (f"square {move.piece}", *((ball,) if left else ()))
+
+    def spot(self, state: State[Turn], pick: str) -> Piece | None:
+        assert isinstance(state, StepState)
+        kind, _, square = pick.partition(" ")
+        if kind != "square":
+            return None
+        x, y = square_at(state.size, square)
+        place = (x, y, top_of(state.heights()[square]))
+        return Piece(pick, "spot", Mesh("spot", (0.88, 0.88)), place, pick=pick)
+
+    def place_at(self, state: State[Turn], point: Vector) -> str | None:
+        assert isinstance(state, StepState)
+        column, row = (floor(part + state.size / 2) for part in point[:2])
+        inside = 0 <= column < state.size and 0 <= row < state.size
+        return f"square {'abcdefghi'[column]}{row + 1}" if inside else None
+
+    def attempt(self, state: State[Turn], picks: Sequence[str], like: Turn | None) -> str | None:
+        assert isinstance(state, StepState)
+        if not 2 <= len(picks) <= 3 or picks[0] != f"ball {state.player}":
+            return None
+        squares = [_square(state, pick) for pick in picks[1:]]
+        return " ".join(squares) if all(squares) else None
+
+    def story(self, before: State[Turn], move: Turn, after: State[Turn]) -> Story:
+        assert isinstance(before, StepState) and isinstance(after, StepState)
+        return story(
+            before, move, after, (self.layout(before.snapshot()), self.layout(after.snapshot()))
+        )
+
+
+def _square(state: StepState, pick: str) -> str:
+    """The square that is meant by something one points at; empty for none."""
+    if pick == "rod":
+        return NAME[BOARDS[state.size].tower]
+    kind, _, rest = pick.partition(" ")
+    if kind == "ball":
+        return NAME.get(state.balls[int(rest) - 1], "")
+    return rest.split()[0] if kind in ("square", "piece") else ""
+
+
+STAGE = StepStage()

@@ -1,0 +1,103 @@
+"""What is seen when a turn is made: the ball rolls, a piece is put down, blocked balls go out."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from app.engine.step_by_step import StepState, Turn
+from app.engine.step_by_step.board import BOARDS, NAME
+from app.scene.easing import swing
+from app.scene.motion import Act, Beat, Stop, Story, pairs
+from app.scene.piece import Piece, Scene
+from app.scene.step_by_step.layout import BALL, CUP, FLOOR, SIDE, STEP, square_at
+from app.scene.step_by_step.rolling import Place, rolled, settled
+
+_CLEAR = 0.15
+"""What a carried thing keeps from everything below it."""
+_LIFT = 0.35
+"""How far it is lifted at least."""
+_PARTS = 24
+"""Stretches of the way of a carried thing."""
+
+
+def story(before: StepState, move: Turn, after: StepState, scenes: tuple[Scene, Scene]) -> Story:
+    """The beats of one turn: while the ball comes to rest, the piece is already on its way."""
+    ball = scenes[1].pieces[f"ball {before.player}"]
+    places = _way(before, move)
+    put = tuple(
+        _carried(was, now, scenes[1], "place") for was, now in pairs(*scenes) if now.kind == "piece"
+    )
+    beats: list[Beat] = [
+        (Act(ball, rolled(places), "roll-end"),),
+        (Act(ball, settled(places)), *put),
+    ]
+    for player, square, left in zip(before.players, before.balls, after.balls, strict=True):
+        if square and not left:
+            was, now = (scene.pieces[f"ball {player}"] for scene in scenes)
+            beats.append((_carried(was, now, scenes[1], "roll-end"),))
+    return tuple(beats)
+
+
+def _way(before: StepState, move: Turn) -> list[Place]:
+    """The squares the ball rolls over, by a shortest way the rules allow."""
+    heights, summit = before.heights(), NAME[BOARDS[before.size].tower]
+    return [
+        Place(*square_at(before.size, square), heights[square], square == summit)
+        for square in before.path(move)
+    ]
+
+
+def _carried(was: Piece, now: Piece, scene: Scene, cue: str) -> Act:
+    """Straight up, across above everything on the way, and straight down."""
+    below = was.place[2] - _span(was)[1]
+    top = max(
+        _highest(was, now, scene) + _CLEAR + below, was.place[2] + _LIFT, now.place[2] + _LIFT
+    )
+    far = hypot(now.place[0] - was.place[0], now.place[1] - was.place[1])
+    seconds = 0.5 + 0.045 * far + 0.06 * (2 * top - was.place[2] - now.place[2])
+    stops = [Stop(was.place, was.turn)]
+    for part in range(1, _PARTS):
+        t = part / _PARTS
+        across = _eased((t - 0.26) / 0.48)
+        place = (
+            was.place[0] + (now.place[0] - was.place[0]) * across,
+            was.place[1] + (now.place[1] - was.place[1]) * across,
+            was.place[2]
+            + (top - was.place[2]) * _eased(t / 0.34)
+            + (now.place[2] - top) * _eased((t - 0.66) / 0.34),
+        )
+        stops.append(Stop(place, now.turn, "roll", seconds / _PARTS))
+    stops.append(Stop(now.place, now.turn, "roll", seconds / _PARTS))
+    return Act(now, tuple(stops), cue, was.name)
+
+
+def _eased(t: float) -> float:
+    return swing(min(1.0, max(0.0, t)))
+
+
+def _highest(was: Piece, now: Piece, scene: Scene) -> float:
+    """The top of the highest thing under the straight way of a piece."""
+    dx, dy = now.place[0] - was.place[0], now.place[1] - was.place[1]
+    half = _span(now)[0]
+    found = 0.0
+    for piece in scene.pieces.values():
+        wide, _, top = _span(piece)
+        if top <= found or piece.name == now.name:
+            continue
+        x, y = piece.place[0] - was.place[0], piece.place[1] - was.place[1]
+        t = min(1.0, max(0.0, (x * dx + y * dy) / max(dx * dx + dy * dy, 1e-9)))
+        if hypot(x - t * dx, y - t * dy) < 1.45 * (half + wide):
+            found = top
+    return found
+
+
+def _span(piece: Piece) -> tuple[float, float, float]:
+    """Half the width of a piece, and the heights of its underside and of its top."""
+    z = piece.place[2]
+    if piece.kind == "piece":
+        return SIDE / 2, z, z + STEP
+    if piece.kind == "rod":
+        return BALL, z, z + piece.mesh.size[0] + CUP
+    if piece.mesh.shape == "ball":
+        return BALL, z - BALL, z + BALL
+    return 0.0, 0.0, FLOOR

@@ -1,0 +1,146 @@
+"""The table as it is seen: which scene, in motion or at rest, and from where."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any
+
+from app.render.mesh import triangles
+from app.scene.motion import Motion
+from app.scene.picking import Hit, Picker, ray
+from app.scene.piece import Scene, Table
+from app.scene.rig import Rig, framed
+from app.scene.stage import Stage
+
+Size = tuple[float, float]
+Point = tuple[float, float]
+"""In the window's points, from the lower left corner."""
+
+_TURN = 0.32
+"""Degrees the table turns for each point the mouse is dragged."""
+_WHEEL = 1.13
+
+
+class TableView:
+    """A table, a camera, and what moves."""
+
+    def __init__(self, stage: Stage[Any]) -> None:
+        self.stage = stage
+        self.scene = Scene(Table("walnut", 7.0))
+        self.rig = Rig.at(stage.view, 1.0)
+        self.pace = 1.0
+        """How fast moves are shown: 2 is twice as fast, 0 means at once."""
+        self.sensitivity = 1.0
+        self.inverted = False
+        self.lifted = 0
+        """How many of the uppermost levels are taken off to see those below."""
+        self._motion: Motion | None = None
+        self._time = 0.0
+        self._picker = Picker(triangles)
+        self._framed = False
+
+    # What is shown
+
+    def show(self, scene: Scene) -> None:
+        """This scene at once."""
+        self._motion = None
+        self.scene = scene
+        if not self._framed:
+            self._framed = True
+            self.rig = Rig.at(self.stage.view, scene.table.radius * 1.3)
+
+    def frame(self, aspect: float) -> None:
+        """Makes the first view so that everything is in the picture."""
+        first = framed(self.stage.view, self.scene, aspect)
+        if first != self.rig.first:
+            untouched = self.rig.goal == self.rig.first
+            self.rig = replace(self.rig, first=first)
+            if untouched:
+                self.rig = replace(self.rig, now=first, goal=first)
+
+    def play(self, motion: Motion) -> None:
+        """Moves on to another scene."""
+        self.scene = motion.after
+        self._motion = motion if self.pace > 0 and motion.seconds > 0 else None
+        self._time = 0.0
+
+    def skip(self) -> None:
+        """To the end of what is moving."""
+        self._motion = None
+
+    @property
+    def acting(self) -> bool:
+        """Whether a move is being shown."""
+        return self._motion is not None
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything on the screen changes by itself: a move, or the camera."""
+        return self.acting or not self.rig.still
+
+    def advance(self, seconds: float) -> list[str]:
+        """Lets time pass; returns the sounds of what arrived."""
+        self.rig = self.rig.after(seconds)
+        if self._motion is None:
+            return []
+        before = self._time
+        self._time += seconds * self.pace
+        cues = self._motion.cues(before, self._time)
+        if self._time >= self._motion.seconds:
+            self._motion = None
+        return cues
+
+    @property
+    def seen(self) -> Scene:
+        """The scene at this moment."""
+        return self.scene if self._motion is None else self._motion.at(self._time)
+
+    def peeled(self, scene: Scene) -> Scene:
+        """The scene without its uppermost levels, if some are lifted off."""
+        stage = self.stage
+        if not self.lifted or not stage.storey:
+            return scene
+        tops = [p.place[2] for p in scene.pieces.values() if p.pick and not _beside(scene, p.place)]
+        highest = max(tops, default=0.0)
+        above = max(highest - self.lifted * stage.storey, stage.floor) + 1e-3
+        pieces = {
+            name: replace(piece, opacity=0.12, pick="", edge="")
+            if piece.place[2] > above and not _beside(scene, piece.place)
+            else piece
+            for name, piece in scene.pieces.items()
+        }
+        return replace(scene, pieces=pieces)
+
+    # The pointer
+
+    def hit(self, scene: Scene, at: Point, size: Size, through: Collection[str] = ()) -> Hit | None:
+        """What is seen at a place of the window; ghosts and faded pieces are seen through."""
+        self._picker.show(
+            piece
+            for name, piece in scene.pieces.items()
+            if piece.opacity >= 1.0 and name not in through
+        )
+        return self._picker.first(*ray(self.rig.now, at, size))
+
+    # The camera
+
+    def orbit(self, dx: float, dy: float) -> None:
+        """Turned by a drag over so many points."""
+        way = -1.0 if self.inverted else 1.0
+        turn = _TURN * self.sensitivity * way
+        self.rig = self.rig.orbit(dx * turn, -dy * turn)
+
+    def pan(self, dx: float, dy: float, size: Size) -> None:
+        """Pushed by a drag over so many points."""
+        self.rig = self.rig.pan(-dx / size[1], -dy / size[1])
+
+    def zoom(self, steps: float, scene: Scene, at: Point, size: Size) -> None:
+        """Nearer by steps of the wheel, towards what is under the pointer."""
+        hit = self.hit(scene, at, size)
+        self.rig = self.rig.zoom(_WHEEL**steps, hit.place if hit else None)
+
+
+def _beside(scene: Scene, place: tuple[float, float, float]) -> bool:
+    """Whether something lies beside the board or tower rather than on it."""
+    return max(abs(place[0]), abs(place[1])) > scene.table.radius * 0.62

@@ -1,0 +1,146 @@
+"""What is seen is what is picked: rays against an image in which each piece has its number."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+import pytest
+
+from app.engine import GAMES
+from app.render.mesh import build_mesh, triangles
+from app.render.shaders import source
+from app.scene import stage_of
+from app.scene.camera import Camera
+from app.scene.picking import Picker, ray
+from tests.play import begin, random_line
+
+moderngl = pytest.importorskip("moderngl")
+SIZE = (320, 200)
+CAMERAS = [(azimuth, height) for azimuth in (10, 100, 190, 280) for height in (12, 35, 70)]
+NUMBERED = """#version 330 core
+flat in vec3 traits;
+out float number;
+void main() { number = traits.x + 1.0; }
+"""
+
+
+@pytest.fixture(scope="module")
+def numbered():
+    """Draws pieces as their numbers; the image holds 0 where there is none."""
+    from app.render.frame import Frame
+    from app.render.stock import Shape, Stock
+    from app.scene.piece import Table
+
+    context = moderngl.create_context(standalone=True, backend="egl", require=330)
+    program = context.program(vertex_shader=source("piece.vert"), fragment_shader=NUMBERED)
+    program["Frame"].binding = 1
+    image = context.texture(SIZE, 1, dtype="f4")
+    target = context.framebuffer([image], context.depth_renderbuffer(SIZE))
+    frame = Frame(context, 1024)
+    frame.set_table(Table("walnut", 7.0))
+
+    def draw(pieces, camera):
+        context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
+        frame.write(camera.to_screen(SIZE[0] / SIZE[1]), np.eye(4), camera.eye, SIZE)
+        target.use()
+        target.clear()
+        by_mesh = {}
+        for number, piece in enumerate(pieces):
+            plain = replace(piece, seed=number, stuffs=("brass",), marks=())
+            by_mesh.setdefault(piece.mesh, []).append(plain)
+        for mesh, group in by_mesh.items():
+            stock = Stock(context, Shape(context, build_mesh(mesh)))
+            stock.put(tuple(group), {})
+            stock.draw(program)
+        found = np.frombuffer(target.read(components=1, dtype="f4"), dtype=np.float32)
+        assert context.error == "GL_NO_ERROR"
+        return found.reshape(SIZE[1], SIZE[0])
+
+    return draw
+
+
+def targets(stage, state):
+    """The table with a mark on every place that can be pointed at, and the names of the targets."""
+    scene = stage.layout(state.snapshot())
+    moves = list(state.legal_moves())
+    names = {pick for move in moves for choices in stage.picks(state, move) for pick in choices}
+    spots = [spot for pick in sorted(names) if (spot := stage.spot(state, pick)) is not None]
+    return [*scene.pieces.values(), *spots], names
+
+
+def cameras(view: Camera):
+    return [view.turned(azimuth, height) for azimuth, height in CAMERAS]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_target_that_is_seen_is_picked(game, numbered):
+    stage = stage_of(game)
+    picker = Picker(triangles)
+    tried = 0
+    rules = GAMES[game]
+    for seed in range(2):
+        random = Random(seed)
+        options = {option.name: random.choice(option.choices) for option in rules.options}
+        state = begin(game, random.choice(rules.player_counts), seed, options)
+        line = random_line(state, random, 60)
+        for state, _ in line[7 :: len(line) // 2]:
+            pieces, names = targets(stage, state)
+            picker.show(pieces)
+            for camera in cameras(stage.view):
+                image = numbered(pieces, camera)
+                screen = camera.to_screen(SIZE[0] / SIZE[1])
+                for number, piece in enumerate(pieces):
+                    if piece.pick not in names:
+                        continue
+                    middle = _middle(piece)
+                    x, y, _, w = screen @ np.array([*middle, 1.0])
+                    column = int((x / w + 1) / 2 * SIZE[0])
+                    row = int((y / w + 1) / 2 * SIZE[1])
+                    if not (0 <= column < SIZE[0] and 0 <= row < SIZE[1]):
+                        continue
+                    if image[row, column] != number + 1:
+                        continue
+                    hit = picker.first(*ray(camera, (column + 0.5, row + 0.5), SIZE))
+                    assert hit is not None and hit.piece.name == piece.name
+                    tried += 1
+    assert tried > 80
+
+
+def _middle(piece):
+    corners = triangles(piece.mesh).reshape(-1, 3)
+    x, y, z = (corners.min(axis=0) + corners.max(axis=0)) / 2
+    from app.scene.turns import applied
+
+    return np.array(piece.place) + applied(piece.turn, (x, y, z))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_whole_pictures_agree(game, numbered):
+    """Not only in the middle: all over the picture, but for single pixels along edges."""
+    stage = stage_of(game)
+    picker = Picker(triangles)
+    state = begin(game, GAMES[game].player_counts[-1], 3)
+    state = random_line(state, Random(3), 40)[-1][0]
+    pieces, _ = targets(stage, state)
+    picker.show(pieces)
+    random = Random(9)
+    for camera in cameras(stage.view)[::5]:
+        image = numbered(pieces, camera)
+        wrong = 0
+        for _ in range(150):
+            column, row = random.randrange(SIZE[0]), random.randrange(SIZE[1])
+            hit = picker.first(*ray(camera, (column + 0.5, row + 0.5), SIZE))
+            seen = int(image[row, column])
+            wrong += (pieces[seen - 1].name if seen else None) != (hit and hit.piece.name)
+        assert wrong <= 1
+
+
+def test_nothing_is_picked_beside_the_pieces():
+    stage = stage_of("steppe")
+    picker = Picker(triangles)
+    assert picker.first(*ray(stage.view, (10.0, 10.0), SIZE)) is None
+    picker.show(stage.layout(begin("steppe", 2, 1).snapshot()).pieces.values())
+    assert picker.at(stage.view, (2.0, 2.0), SIZE) is None
+    assert picker.at(stage.view, (SIZE[0] / 2, SIZE[1] / 2), SIZE) is not None

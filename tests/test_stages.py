@@ -1,0 +1,113 @@
+"""What every game's table promises, over random positions of all games and options."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.engine import GAMES
+from app.scene import stage_of
+from app.scene.motion import Motion
+from tests.play import begin, random_line, starts
+
+GAMES_SHOWN = sorted(GAMES)
+
+
+def positions(game: str, seed: int, most: int = 300):
+    """The states of one random game with random options, each with the move that follows."""
+    random = Random(seed)
+    rules = GAMES[game]
+    options = {option.name: random.choice(option.choices) for option in rules.options}
+    state = begin(game, random.choice(rules.player_counts), seed, options)
+    return random_line(state, random, most)
+
+
+@pytest.mark.parametrize("game", GAMES_SHOWN)
+@settings(max_examples=5, deadline=None)
+@given(data=st.data())
+def test_a_layout_is_a_pure_function_of_the_snapshot(game, data):
+    _, state, random = data.draw(starts(game))
+    stage = stage_of(game)
+    for position, _ in random_line(state, random, 40)[::8]:
+        snapshot = position.snapshot()
+        text = json.dumps(snapshot)
+        assert stage.layout(snapshot) == stage.layout(json.loads(text))
+        assert json.dumps(snapshot) == text, "a layout changed its snapshot"
+
+
+@pytest.mark.parametrize("game", GAMES_SHOWN)
+def test_the_contents_are_always_complete(game):
+    """From the first move to the last, the table holds the same number of things of each kind."""
+    stage = stage_of(game)
+    for seed in range(3):
+        line = positions(game, seed, 120)
+        counts = [
+            Counter(piece.mesh.shape for piece in stage.layout(s.snapshot()).pieces.values())
+            for s, _ in line[:: max(1, len(line) // 12)]
+        ]
+        assert all(count == counts[0] for count in counts)
+
+
+@pytest.mark.parametrize("game", GAMES_SHOWN)
+def test_every_move_can_be_pointed_at(game):
+    stage = stage_of(game)
+    for state, _ in positions(game, 5, 200)[::20]:
+        picked = {piece.pick for piece in stage.layout(state.snapshot()).pieces.values()}
+        for move in list(state.legal_moves())[::7]:
+            for choices in stage.picks(state, move):
+                assert choices
+                for pick in choices:
+                    spot = stage.spot(state, pick)
+                    assert (pick in picked) != (spot is not None), f"{move}: {pick}"
+                    assert spot is None or spot.pick == pick
+
+
+@pytest.mark.parametrize("game", GAMES_SHOWN)
+def test_a_story_begins_where_things_were_and_ends_where_they_are(game):
+    stage = stage_of(game)
+    line = positions(game, 8, 150)
+    for (before, move), (after, _) in zip(line, line[1:], strict=False):
+        first, last = stage.layout(before.snapshot()), stage.layout(after.snapshot())
+        story = stage.story(before, move, after)
+        motion = Motion(first, last, story)
+        assert motion.at(motion.seconds) == last
+        acted = {act.piece.name for beat in story for act in beat}
+        for name, piece in last.pieces.items():
+            was = first.pieces.get(name)
+            if was is not None and (was.place, was.turn) != (piece.place, piece.turn):
+                same = [p for p in first.pieces.values() if _pose(p) == _pose(piece)]
+                assert name in acted or same, f"{name} jumps by {move}"
+        for beat in story:
+            for act in beat:
+                end = last.pieces.get(act.piece.name)
+                final = [a for b in story for a in b if a.piece.name == act.piece.name][-1]
+                if end is not None and act is final:
+                    stop = act.stops[-1]
+                    assert stop.place == pytest.approx(end.place), f"{act.piece.name} by {move}"
+        assert 0 <= motion.seconds < 12
+
+
+def _pose(piece):
+    return piece.kind, piece.place, piece.turn
+
+
+@pytest.mark.parametrize("game", GAMES_SHOWN)
+def test_nothing_leaves_the_table_on_the_way(game):
+    stage = stage_of(game)
+    line = positions(game, 11, 60)
+    for (before, move), (after, _) in zip(line, line[1:], strict=False):
+        motion = Motion(
+            stage.layout(before.snapshot()),
+            stage.layout(after.snapshot()),
+            stage.story(before, move, after),
+        )
+        for step in range(8):
+            scene = motion.at(motion.seconds * step / 8)
+            for piece in scene.pieces.values():
+                assert piece.place[2] > -0.01 or piece.mesh.shape == "block", f"{piece.name}: {move}"
+                assert all(abs(part) < 3 * scene.table.radius for part in piece.place)
