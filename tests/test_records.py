@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.engine import GAMES, game_named
-from app.match import jsontext, records
+from app.match import jsontext
 from app.match.records import BadRecord, dumps, load, loads, record_of, replay, save
 from app.match.timeline import NoMove, Timeline
 from tests.play import Random, pick

@@ -20,8 +20,8 @@ def tables(game: str, seed: int, every: int):
     rules = GAMES[game]
     options = {option.name: random.choice(option.choices) for option in rules.options}
     state = begin(game, random.choice(rules.player_counts), seed, options)
-    for state, _ in random_line(state, random, 400)[::every]:
-        yield state, list(stage_of(game).layout(state.snapshot()).pieces.values())
+    for position, _ in random_line(state, random, 400)[::every]:
+        yield position, list(stage_of(game).layout(position.snapshot()).pieces.values())
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -31,8 +31,9 @@ def test_steppe(seed):
         assert not cutting(tiles)
         assert not floating([p for p in tiles if p.name.startswith("tile")], ground=BOARD)
         counts = Counter(piece.kind for piece in tiles)
+        own = {t: n for t, n in RACK.items() if t != "white"}
         assert counts == {
-            **{f"{player} {t}": n for player in state.players for t, n in RACK.items() if t != "white"},
+            **{f"{player} {t}": n for player in state.players for t, n in own.items()},
             "ivory white": 2 * RACK["white"] + 1,
         }
         for tile in tiles:

@@ -15,7 +15,7 @@ import json
 from collections.abc import Callable
 from typing import IO
 
-from app.ai import LEVELS, NoMind
+from app.ai import LEVELS
 from app.ai.budget import Budget
 from app.ai.think import Strength, advise
 from app.engine import GAMES, game_named
@@ -58,7 +58,7 @@ class Protocol:
                 known = ", ".join([*self._commands, "quit"])
                 raise BadRequest(f"There is no command {plain(command)}; commands are {known}.")
             return {"ok": True, **self._commands[command](rest.strip())}
-        except (EngineError, BadRecord, BadRequest, BadJSON, NoMind, NoMove) as error:
+        except (EngineError, BadRecord, BadRequest, BadJSON, NoMove) as error:
             return {"ok": False, "error": str(error)}
 
     @property

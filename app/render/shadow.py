@@ -8,7 +8,6 @@ import moderngl
 
 from app.render.programs import Programs, bind
 
-
 _ROUGH = 8
 """How many texels of the shadow map, along a side, share one of the rough map."""
 

@@ -27,6 +27,8 @@ class Camera:
     distance: float
     field: float = 24.3
     """Degrees from the lower to the upper edge of the picture."""
+    shift: tuple[float, float] = (0.0, 0.0)
+    """Where in the picture the target is seen: 0, 0 in the middle, 1 at the right or upper edge."""
 
     @property
     def eye(self) -> Vector:
@@ -53,7 +55,9 @@ class Camera:
         """From the camera to the screen."""
         near, far = max(0.5, self.distance * 0.2), self.distance * 6.0
         made = matrix44.create_perspective_projection(self.field, aspect, near, far)
-        return np.asarray(made, dtype=float).T
+        made = np.asarray(made, dtype=float).T
+        made[0, 2], made[1, 2] = -self.shift[0], -self.shift[1]
+        return made
 
     def to_screen(self, aspect: float) -> Matrix:
         """From the table to the screen."""

@@ -135,18 +135,27 @@ class Rig:
         return replace(self, goal=replace(self.goal, **changes))  # type: ignore[arg-type]
 
 
-def framed(camera: Camera, scene: Scene, aspect: float, room: float = 0.94) -> Camera:
-    """The same view from far enough away that every piece is in the picture.
+Free = tuple[float, float, float, float]
+"""The part of a picture that is not covered: left, right, lower and upper edge, from -1 to 1."""
 
-    `room` is the part of the picture's width and height that the pieces may fill.
-    """
+WHOLE: Free = (-0.97, 0.97, -0.95, 0.95)
+
+
+def framed(camera: Camera, scene: Scene, aspect: float, free: Free = WHOLE) -> Camera:
+    """The same view from far enough away, and shifted, so that every piece is in the free part."""
+    left, right, low, high = free
     turn = camera.view()[:3, :3]
-    up = tan(radians(camera.field / 2)) * room
+    slope = tan(radians(camera.field / 2))
+    room = slope * np.array([aspect * (right - left) / 2, (high - low) / 2])
     places = np.array([piece.place for piece in scene.pieces.values()]) - camera.target
     seen = places @ turn.T
-    margin = 0.06 * scene.table.radius
-    needed = seen[:, 2:] + (np.abs(seen[:, :2]) + margin) / np.array([up * aspect, up])
-    return replace(camera, distance=max(camera.distance, float(needed.max())))
+    margin = 0.1 * scene.table.radius
+    needed = seen[:, 2:] + (np.abs(seen[:, :2]) + margin) / room
+    return replace(
+        camera,
+        distance=max(camera.distance * 0.8, float(needed.max())),
+        shift=((left + right) / 2, (low + high) / 2),
+    )
 
 
 def _mix(a: Vector, b: Vector, t: float) -> Vector:

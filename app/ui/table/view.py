@@ -10,7 +10,7 @@ from app.render.mesh import triangles
 from app.scene.motion import Motion
 from app.scene.picking import Hit, Picker, ray
 from app.scene.piece import Scene, Table
-from app.scene.rig import Rig, framed
+from app.scene.rig import WHOLE, Free, Rig, framed
 from app.scene.stage import Stage
 
 Size = tuple[float, float]
@@ -50,14 +50,18 @@ class TableView:
             self._framed = True
             self.rig = Rig.at(self.stage.view, scene.table.radius * 1.3)
 
-    def frame(self, aspect: float) -> None:
-        """Makes the first view so that everything is in the picture."""
-        first = framed(self.stage.view, self.scene, aspect)
+    def frame(self, aspect: float, free: Free = WHOLE) -> None:
+        """Makes the first view so that everything is in the free part of the picture."""
+        first = framed(self.stage.view, self.scene, aspect, free)
         if first != self.rig.first:
             untouched = self.rig.goal == self.rig.first
-            self.rig = replace(self.rig, first=first)
-            if untouched:
-                self.rig = replace(self.rig, now=first, goal=first)
+            now, goal = self.rig.now, self.rig.goal
+            self.rig = Rig(
+                first,
+                self.rig.reach,
+                first if untouched else replace(now, shift=first.shift),
+                first if untouched else replace(goal, shift=first.shift),
+            )
 
     def play(self, motion: Motion) -> None:
         """Moves on to another scene."""

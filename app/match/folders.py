@@ -1,0 +1,82 @@
+"""Where saved games, settings and the log are kept: each where the system wants it.
+
+The environment variable ESCALIER_HOME puts everything into one folder instead: for tests, and for
+people who carry the game on a stick. Folders are made when something is first written; where that
+fails the program says so and goes on without saving.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import platformdirs
+
+from app.engine.errors import EngineError
+
+APP = "Escalier"
+HOME = "ESCALIER_HOME"
+
+
+class CannotWrite(EngineError):
+    """Something cannot be written there; `str()` says what to do. `path` is where.
+
+    >>> str(CannotWrite(Path("games"), PermissionError(13, "Permission denied")))
+    'Nothing can be saved in games (Permission denied): allow writing there or free some space, or \
+set ESCALIER_HOME to another folder. The game goes on without saving.'
+    """
+
+    def __init__(self, path: Path, why: OSError | str) -> None:
+        super().__init__(
+            "Nothing can be saved in {path} ({why}): allow writing there or free some space, or "
+            "set {home} to another folder. The game goes on without saving.",
+            path=str(path),
+            why=why if isinstance(why, str) else why.strerror or type(why).__name__,
+            home=HOME,
+        )
+        self.path = path
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return CannotWrite, (self.path, str(self.values["why"]))
+
+
+def data_folder() -> Path:
+    """For what people would miss: their games."""
+    return _home("data") or platformdirs.user_data_path(APP, appauthor=False)
+
+
+def saves_folder() -> Path:
+    """For the matches of `saves.Library`."""
+    return data_folder() / "games"
+
+
+def settings_folder() -> Path:
+    """For how people like it."""
+    return _home("settings") or platformdirs.user_config_path(APP, appauthor=False)
+
+
+def settings_file() -> Path:
+    """The file of `settings.Settings`."""
+    return settings_folder() / "settings.json"
+
+
+def log_folder() -> Path:
+    """For what helps to find a fault."""
+    return _home("log") or platformdirs.user_log_path(APP, appauthor=False)
+
+
+def ready(folder: Path) -> Path:
+    """The folder, made if it is missing and tried by writing to it; raises CannotWrite."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(b"x")
+    except OSError as error:
+        raise CannotWrite(folder, error) from None
+    return folder
+
+
+def _home(part: str) -> Path | None:
+    home = os.environ.get(HOME)
+    return Path(home).expanduser().absolute() / part if home else None

@@ -1,0 +1,263 @@
+"""A match: a game being played by persons and AIs.
+
+It joins a timeline to the people around the table and knows what they may do besides playing:
+take back, concede, play on, change sides, and go another way from an earlier moment. It neither
+draws nor thinks, and it is saved by `saves.Library`.
+
+>>> match = new_match("steppe", [Seat(name="Anna"), Seat(name="Granite", level="novice")])
+>>> for text in ("one 1", "one 2", "one 3"):
+...     match.play(match.game.parse(text))
+>>> match.seat_to_move.name, match.persons
+('Granite', frozenset({'red'}))
+>>> match.undo(), match.timeline.played
+(True, 2)
+>>> match.undo(), match.timeline.played, match.can_undo
+(True, 0, False)
+>>> match.concede("red")
+>>> match.outcome.winners, match.outcome.reason
+(('blue',), 'The game was conceded.')
+>>> match.rematch(seed=2).seats["blue"].name
+'Anna'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any
+from uuid import uuid4
+
+from app.engine import game_named
+from app.engine.contract import JSON, Game, Options, Outcome, State
+from app.engine.errors import BadOption, IllegalMove
+from app.match.seats import Seat, seated
+from app.match.timeline import Timeline
+
+CONCEDED = "The game was conceded."
+"""The reason of an outcome by concession."""
+
+
+def now() -> datetime:
+    """The moment, in UTC."""
+    return datetime.now(UTC)
+
+
+def together(game: Game[Any]) -> bool:
+    """Whether all players win or lose together: so it is where one can play alone."""
+    return 1 in game.player_counts
+
+
+def conceded_outcome(game: Game[Any], players: Sequence[str], player: str) -> Outcome:
+    """How a game ends when a player gives up: the others win, or all lose together.
+
+    >>> conceded_outcome(game_named("steeppe"), ("red", "black"), "red").winners
+    ()
+    """
+    others = () if together(game) else tuple(other for other in players if other != player)
+    return Outcome(others, {}, CONCEDED)
+
+
+@dataclass(eq=False)
+class Match:
+    """A game, who plays it, and when."""
+
+    timeline: Timeline
+    seats: dict[str, Seat]
+    """By player, in the order of turns."""
+    id: str = field(default_factory=lambda: uuid4().hex)
+    began: datetime = field(default_factory=now)
+    changed: datetime = field(default_factory=now)
+    title: str = ""
+    practice: bool = False
+    """Whether moves that showed something hidden may be taken back too."""
+    conceded: str | None = None
+    """The player who has given up."""
+    seconds: dict[str, float] = field(default_factory=dict)
+    """How long each player has thought."""
+
+    def __post_init__(self) -> None:
+        players = self.timeline.state.players
+        if set(self.seats) != set(players):
+            raise BadOption(
+                "The seats are for {seats}, but the players are {players}.",
+                seats=", ".join(self.seats),
+                players=", ".join(players),
+            )
+        self.seats = {player: replace(self.seats[player], player=player) for player in players}
+        self.seconds = {player: self.seconds.get(player, 0.0) for player in players}
+
+    # Who and what
+
+    @property
+    def game(self) -> Game[Any]:
+        """The rules."""
+        return self.timeline.game
+
+    @property
+    def state(self) -> State[Any]:
+        """The position in force."""
+        return self.timeline.state
+
+    @property
+    def persons(self) -> frozenset[str]:
+        """The players led by people."""
+        return frozenset(player for player, seat in self.seats.items() if seat.is_person)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, by the rules or because somebody gave up; None while it goes on."""
+        if self.conceded is None:
+            return self.state.outcome
+        return conceded_outcome(self.game, self.state.players, self.conceded)
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody is to move any more."""
+        return self.conceded is not None or self.state.player is None
+
+    @property
+    def seat_to_move(self) -> Seat | None:
+        """Who is to move; None when the match is over."""
+        player = self.state.player
+        return None if self.over or player is None else self.seats[player]
+
+    # Playing
+
+    def play(self, move: Hashable) -> None:
+        """Plays a move for whoever is to move; raises IllegalMove if it is not allowed."""
+        self._check_going_on()
+        self.timeline.play(move)
+        self.changed = now()
+
+    def thought(self, player: str, seconds: float) -> None:
+        """Counts time that a player has thought."""
+        self.seconds[player] += max(0.0, seconds)
+
+    def take_seat(self, seat: Seat) -> None:
+        """Lets another person or AI lead the seat's player from now on."""
+        if seat.player not in self.seats:
+            raise BadOption("There is no player {player!r} here.", player=seat.player)
+        self.seats[seat.player] = seat
+        self.changed = now()
+
+    def concede(self, player: str) -> None:
+        """Ends the match because this player gives up."""
+        if player not in self.seats:
+            raise BadOption("There is no player {player!r} here.", player=player)
+        self._check_going_on()
+        self.conceded = player
+        self.changed = now()
+
+    def play_on(self) -> None:
+        """Takes a concession back; without one nothing happens."""
+        if self.conceded is not None:
+            self.conceded = None
+            self.changed = now()
+
+    def _check_going_on(self) -> None:
+        if self.conceded is not None:
+            raise IllegalMove("The game was conceded: play on first.")
+        if self.state.player is None:
+            raise IllegalMove("The game is over.")
+
+    # Taking back
+
+    @property
+    def undo_goal(self) -> int | None:
+        """After how many moves an undo would arrive; None if there is nothing to take back.
+
+        That is a person's last decision, with the answers of AIs since then. A concession is a
+        decision too. Where only AIs play it is one move, and nothing is hidden from who watches.
+        """
+        line = self.timeline
+        if self.conceded is not None:
+            return line.played
+        if not self.persons:
+            return line.undo_goal(line.state.players, practice=True)
+        return line.undo_goal(self.persons, self.practice)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` would do something."""
+        return self.undo_goal is not None
+
+    def undo(self) -> bool:
+        """Takes the last decision back; whether there was one."""
+        goal = self.undo_goal
+        if goal is None:
+            return False
+        self.conceded = None
+        self.timeline.go_to(goal)
+        self.changed = now()
+        return True
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether `redo` would do something."""
+        return self.conceded is None and self.timeline.can_redo
+
+    def redo(self) -> bool:
+        """Plays what `undo` took back again, with the AIs' answers; whether there was anything."""
+        if not self.can_redo:
+            return False
+        line = self.timeline
+        deciding = self.persons or self.seats
+        goal = line.played + 1
+        while goal < line.length and line.state_at(goal).player not in deciding:
+            goal += 1
+        line.go_to(goal)
+        self.changed = now()
+        return True
+
+    # From one match to another
+
+    def rematch(self, seed: int) -> Match:
+        """A new match with the same people, sides changed: who began comes last.
+
+        Where colours are dealt everybody keeps theirs. Who plays together has no sides to change.
+        """
+        line = self.timeline
+        first, *others = self.seats.values()
+        order = [first, *others][: line.players] if together(self.game) else [*others, first]
+        if not _deals_players(line.setup):
+            order = [replace(seat, player="") for seat in order]
+        return new_match(self.game, order, seed, line.options, practice=self.practice)
+
+    def branch(self, number: int, seats: Sequence[Seat] | None = None) -> Match:
+        """A new match that goes on from a moment of this one, with the same people or others."""
+        line = self.timeline.branch(number)
+        chosen = self.seats if seats is None else seated(seats, line.state.players)
+        return Match(line, dict(chosen), title=self.title, practice=self.practice)
+
+
+def new_match(
+    game: Game[Any] | str,
+    seats: Sequence[Seat],
+    seed: int = 0,
+    options: Options | None = None,
+    *,
+    practice: bool = False,
+    title: str = "",
+) -> Match:
+    """A new match; raises BadOption or BadSetup if so many, or these, cannot play.
+
+    Seats are in the order of turns and need no player. A game that deals colours lets them choose:
+    a seat with a player gets that colour, the others what was dealt.
+
+    >>> new_match("aufsteiger", [Seat("yellow", "Anna"), Seat(name="Bo")], seed=1).state.players
+    ('yellow', 'lightblue')
+    """
+    rules = game_named(game) if isinstance(game, str) else game
+    setup = rules.draw_setup(len(seats), seed, options)
+    if _deals_players(setup):
+        wanted = {seat.player for seat in seats}
+        dealt = (player for player in setup["players"] if player not in wanted)
+        setup = setup | {"players": [seat.player or next(dealt) for seat in seats]}
+    timeline = Timeline(rules, setup, options, len(seats))
+    return Match(timeline, seated(seats, timeline.state.players), practice=practice, title=title)
+
+
+def _deals_players(setup: JSON) -> bool:
+    """Whether the setup says who plays, in the order of turns."""
+    return isinstance(setup.get("players"), list)

@@ -1,0 +1,277 @@
+"""A match as JSON and back: what stands in a saved file, and every check when it is read.
+
+Nothing in a file is trusted: the moves are replayed by the rules, and all else is checked for what
+it is. What is wrong is said in a `BadSave`. A value of its sentence may be such a sentence itself.
+
+>>> from app.match.match import new_match
+>>> data = as_json(new_match("steppe", [Seat(name="Anna"), Seat(level="easy")]))
+>>> entry_of(data, "0" * 32).names, match_of(data, "0" * 32).seats["blue"].level
+(('Anna', ''), 'easy')
+>>> match_of(data | {"conceded": "green"}, "0" * 32)
+Traceback (most recent call last):
+app.match.matchfile.BadSave: Its 'conceded' is 'green' instead of a player or null.
+"""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from app.ai.phrases import Phrase
+from app.engine import game_named
+from app.engine.checks import plain
+from app.engine.contract import JSON, Outcome
+from app.engine.errors import EngineError
+from app.match import jsontext
+from app.match.jsontext import BadJSON
+from app.match.match import Match, conceded_outcome, together
+from app.match.records import BadRecord, record_of, replay
+from app.match.seats import Seat, read_seat, seated, tidy
+
+VERSION = 1
+MOST_OF_A_TITLE = 80
+MOST_BYTES, MOST_COLONS = 1_000_000, 5_000
+"""Far more than any game needs: what has more is not worth reading."""
+
+
+class BadSave(EngineError):
+    """This is no match that can be opened; `str()` says what is wrong and what to do."""
+
+
+class NewerSave(BadSave):
+    """The file is sound, but a newer program has written it."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a list of matches shows of one, known without replaying it."""
+
+    id: str
+    game: str
+    title: str
+    seats: tuple[Seat, ...]
+    """In the order of turns; one person alone has both seats of a game."""
+    players: int
+    """How many people and AIs play."""
+    began: datetime
+    changed: datetime
+    moves: int
+    practice: bool
+    conceded: str | None
+    outcome: Outcome | None
+    seconds: Mapping[str, float]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names shown, in the order of turns."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def levels(self) -> tuple[str | None, ...]:
+        """The AIs' levels, None for persons, in the order of turns."""
+        return tuple(seat.level for seat in self.seats)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.outcome is not None
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The players who have won; none in a draw, a lost game, or one that goes on."""
+        return self.outcome.winners if self.outcome else ()
+
+    @property
+    def result(self) -> Phrase:
+        """How it stands, in a few words."""
+        if self.outcome is None:
+            return Phrase("Move {number}", {"number": self.moves})
+        if self.conceded is not None:
+            return Phrase("{names} conceded", {"names": self._named({self.conceded})})
+        if together(game_named(self.game)):
+            return Phrase("Won together") if self.winners else Phrase("Lost to the cards")
+        if not self.winners:
+            return Phrase("A draw")
+        return Phrase("{names} won", {"names": self._named(set(self.winners))})
+
+    def _named(self, players: set[str]) -> str:
+        return ", ".join(seat.name or seat.player for seat in self.seats if seat.player in players)
+
+
+def as_json(match: Match) -> JSON:
+    """What is written to a file."""
+    return {
+        "escalier": VERSION,
+        "title": tidy(match.title, MOST_OF_A_TITLE),
+        "seats": [seat.as_json() for seat in match.seats.values()],
+        "began": match.began.isoformat(),
+        "changed": match.changed.isoformat(),
+        "practice": match.practice,
+        "conceded": match.conceded,
+        "seconds": {player: round(seconds, 1) for player, seconds in match.seconds.items()},
+        "record": record_of(match.timeline),
+    }
+
+
+def read_file(path: Path) -> Any:
+    """The JSON data of a file that may be a match; raises BadSave, or OSError."""
+    status = path.stat()
+    if not stat.S_ISREG(status.st_mode):
+        raise BadSave("It is not a file.")
+    if status.st_size > MOST_BYTES:
+        raise BadSave("It is far too big for a game.")
+    try:
+        text = path.read_bytes()[: MOST_BYTES + 1].decode("utf-8-sig")
+        if text.count(":") > MOST_COLONS:
+            raise BadSave("It is far too big for a game.")
+        return jsontext.read(text)
+    except UnicodeDecodeError:
+        raise BadSave("It is not a text file.") from None
+    except BadJSON as error:
+        raise BadSave("{why}", why=str(error)) from None
+
+
+def match_of(data: object, identity: str) -> Match:
+    """The match in a file's data, or in a plain record, which persons play; raises BadSave."""
+    try:
+        if isinstance(data, dict) and "escalier" not in data and "game" in data:
+            return _from_record(data)
+        entry = entry_of(data, identity)
+        assert isinstance(data, dict)
+        timeline = replay(data["record"])
+        ended = timeline.state.player is None
+        return Match(
+            timeline,
+            {seat.player: seat for seat in entry.seats},
+            identity,
+            entry.began,
+            entry.changed,
+            entry.title,
+            entry.practice,
+            None if ended else entry.conceded,
+            dict(entry.seconds),
+        )
+    except BadRecord as error:
+        raise BadSave("{why}", why=str(error)) from None
+    except BadSave:
+        raise
+    except EngineError as error:
+        raise BadSave(error.pattern, **error.values) from None
+    except RecursionError:
+        raise BadSave("It is nested too deeply.") from None
+
+
+def _from_record(record: JSON) -> Match:
+    timeline = replay(record)
+    players = timeline.state.players
+    return Match(timeline, seated([Seat(player) for player in players], players))
+
+
+def entry_of(data: object, identity: str) -> Entry:
+    """What a list shows of a file's data, checked but not replayed; raises BadSave."""
+    if not isinstance(data, dict) or "escalier" not in data:
+        raise BadSave("It is not a match of Escalier.")
+    version = data["escalier"]
+    if type(version) is int and version > VERSION:
+        raise NewerSave("It was saved by a newer Escalier.")
+    _check(version == VERSION and type(version) is int, data, "escalier", Phrase("1"))
+    record = data.get("record")
+    _check(isinstance(record, dict), data, "record", Phrase("an object"))
+    assert isinstance(record, dict)
+    try:
+        game = game_named(record["game"]) if isinstance(record.get("game"), str) else None
+        seats = tuple(map(read_seat, _list(data, "seats")))
+    except EngineError as error:
+        raise BadSave(error.pattern, **error.values) from None
+    _check(game is not None, record, "game", Phrase("a text"))
+    assert game is not None
+    players = [seat.player for seat in seats]
+    _check(
+        0 < len(players) == len(set(players)), data, "seats", Phrase("a list of different players")
+    )
+    conceded = data.get("conceded")
+    _check(conceded is None or conceded in players, data, "conceded", Phrase("a player or null"))
+    outcome = _outcome(record, players)
+    if outcome is not None:
+        conceded = None
+    elif conceded is not None:
+        outcome = conceded_outcome(game, players, conceded)
+    title, practice = data.get("title", ""), data.get("practice", False)
+    _check(isinstance(title, str), data, "title", Phrase("a text"))
+    _check(isinstance(practice, bool), data, "practice", Phrase("true or false"))
+    count = record.get("players", len(seats))
+    _check(
+        type(count) is int and 0 < count <= len(seats), record, "players", Phrase("their number")
+    )
+    return Entry(
+        identity,
+        game.name,
+        tidy(title, MOST_OF_A_TITLE),
+        seats,
+        count,
+        _moment(data, "began"),
+        _moment(data, "changed"),
+        len(_list(record, "moves")),
+        practice,
+        conceded,
+        outcome,
+        _seconds(data, players),
+    )
+
+
+def _check(fine: bool, data: JSON, key: str, words: Phrase) -> None:
+    if not fine:
+        raise BadSave(
+            "Its {key!r} is {value} instead of {words}.",
+            key=key,
+            value=plain(data.get(key)),
+            words=words,
+        )
+
+
+def _list(data: JSON, key: str) -> list[Any]:
+    value = data.get(key)
+    _check(isinstance(value, list), data, key, Phrase("a list"))
+    assert isinstance(value, list)
+    return value
+
+
+def _moment(data: JSON, key: str) -> datetime:
+    value = data.get(key)
+    try:
+        moment = datetime.fromisoformat(value) if isinstance(value, str) else None
+        if moment is not None:
+            return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
+    except (ValueError, OverflowError):
+        pass
+    _check(False, data, key, Phrase("a date"))
+    raise AssertionError
+
+
+def _seconds(data: JSON, players: list[str]) -> dict[str, float]:
+    value = data.get("seconds", {})
+    fine = isinstance(value, dict) and all(
+        player in players and type(seconds) in (int, float) and 0 <= seconds < 1e9
+        for player, seconds in value.items()
+    )
+    _check(fine, data, "seconds", Phrase("the time each player has thought"))
+    return {player: float(seconds) for player, seconds in value.items()}
+
+
+def _outcome(record: JSON, players: list[str]) -> Outcome | None:
+    value = record.get("result")
+    if value is None:
+        return None
+    fine = isinstance(value, dict) and (
+        isinstance(winners := value.get("winners"), list)
+        and all(winner in players for winner in winners)
+        and isinstance(scores := value.get("scores"), dict)
+        and all(player in players and type(score) is int for player, score in scores.items())
+        and isinstance(value.get("reason"), str)
+    )
+    _check(fine, record, "result", Phrase("how the game ended"))
+    return Outcome(tuple(value["winners"]), value["scores"], value["reason"])

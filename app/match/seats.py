@@ -1,0 +1,101 @@
+"""Who sits at the table: persons and AIs, each leading a player of the game.
+
+>>> anna, engine = Seat("red", "Anna"), Seat("blue", "Granite", "hard")
+>>> anna.is_person, engine.is_person
+(True, False)
+>>> Seat("red", "Anna", "genius")
+Traceback (most recent call last):
+app.engine.errors.BadOption: There is no level 'genius'; levels are novice, easy, medium, hard, expert.
+"""  # noqa: E501 - the sentence is one line
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from app.ai import LEVELS
+from app.engine.checks import plain
+from app.engine.contract import JSON
+from app.engine.errors import BadOption
+
+MOST_OF_A_NAME = 40
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table and who has taken it."""
+
+    player: str = ""
+    """The engine's name, like "red"; empty until the game is set up."""
+    name: str = ""
+    """The name shown; empty if nobody gave one."""
+    level: str | None = None
+    """How well an AI plays here; None if a person does."""
+
+    def __post_init__(self) -> None:
+        for what, text in (("player", self.player), ("name", self.name)):
+            if not isinstance(text, str):
+                raise BadOption(
+                    "The {what} of a seat is a text, not {value}.", what=what, value=plain(text)
+                )
+        if self.level is not None and self.level not in LEVELS:
+            raise BadOption(
+                "There is no level {level}; levels are {levels}.",
+                level=plain(self.level),
+                levels=", ".join(LEVELS),
+            )
+        object.__setattr__(self, "name", tidy(self.name, MOST_OF_A_NAME))
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here."""
+        return self.level is None
+
+    def as_json(self) -> JSON:
+        return {"player": self.player, "name": self.name, "level": self.level}
+
+
+def read_seat(value: object) -> Seat:
+    """A seat from JSON data; raises BadOption if it is none.
+
+    >>> read_seat({"player": "red", "level": "easy"})
+    Seat(player='red', name='', level='easy')
+    """
+    if not isinstance(value, dict):
+        raise BadOption("A seat is an object, not {value}.", value=plain(value))
+    return Seat(value.get("player", ""), value.get("name", ""), value.get("level"))
+
+
+def tidy(text: str, most: int) -> str:
+    r"""A text fit to be shown on one line and written to any file.
+
+    >>> tidy("  Anna\n\x07 the  Great\ud800 ", 40)
+    'Anna the Great'
+    """
+    letters = (letter if letter.isprintable() else " " for letter in text[: 4 * most])
+    return " ".join("".join(letters).split())[:most].strip()
+
+
+def seated(seats: Sequence[Seat], players: Sequence[str]) -> dict[str, Seat]:
+    """The seats by player, in the order of turns.
+
+    A seat that names its player gets it; the others share what is left in the order of turns, and
+    one seat alone leads all players.
+
+    >>> seated([Seat("blue", "Bo"), Seat("", "Al")], ["red", "blue"])["red"].name
+    'Al'
+    >>> [seat.name for seat in seated([Seat("", "Al")], ["red", "black"]).values()]
+    ['Al', 'Al']
+    """
+    if len(seats) == 1:
+        return {player: replace(seats[0], player=player) for player in players}
+    if len(seats) != len(players):
+        raise BadOption(
+            "{count} seats do not fit {players} players.", count=len(seats), players=len(players)
+        )
+    by_name = {seat.player: seat for seat in seats if seat.player}
+    rest = [seat for seat in seats if not seat.player]
+    if len(by_name) + len(rest) < len(seats) or not by_name.keys() <= set(players):
+        raise BadOption("Each seat leads another one of {players}.", players=", ".join(players))
+    left = iter(rest)
+    return {player: by_name.get(player) or replace(next(left), player=player) for player in players}

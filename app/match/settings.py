@@ -1,0 +1,297 @@
+"""How people like it: what the program remembers from one start to the next.
+
+A file of settings can be edited by hand and is not trusted: each wrong value is replaced by its
+default, with a sentence, and the others stay. What a newer program wrote is left out.
+
+>>> settings = Settings().changed(animation="slow", volume=0.5)
+>>> settings.animation, settings.reset("animation").animation, settings.reset().volume
+('slow', 'normal', 0.8)
+>>> settings.changed(volume=7)
+Traceback (most recent call last):
+app.engine.errors.BadOption: The setting 'volume' takes a number from 0 to 1, not 7.
+>>> settings, messages = read({"volume": "loud", "muted": True})
+>>> settings.muted, settings.volume, str(messages[0])
+(True, 0.8, "The setting 'volume' takes a number from 0 to 1, not 'loud': it is now 0.8.")
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import Field, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from app.ai.phrases import Phrase
+from app.engine import GAMES
+from app.engine.checks import plain
+from app.engine.contract import JSON, Options, Value
+from app.engine.errors import BadOption, EngineError
+from app.match import jsontext
+from app.match.files import write_whole
+from app.match.folders import CannotWrite
+from app.match.jsontext import BadJSON
+from app.match.seats import MOST_OF_A_NAME, Seat, read_seat, tidy
+
+TEXT_SIZES = ("normal", "large")
+ANIMATIONS = ("off", "fast", "normal", "slow")
+QUALITIES = ("", "low", "medium", "high")
+AI_PACES = ("instant", "brisk", "calm")
+PALETTES = {
+    "classic": "The colours of the wooden games.",
+    "colour-blind": "Orange, blue and the like, which stay apart where red and green do not.",
+    "contrast": "From very light to very dark, which can be told apart even without colours.",
+}
+"""The colour themes, each with what it is good for."""
+MOST_NAMES = 12
+MOST_BYTES = 200_000
+
+
+class _Wrong(Exception):
+    """A value that a setting does not take."""
+
+
+Reader = Callable[[object], Any]
+
+
+def _setting(default: Any, reader: Reader, takes: Phrase) -> Any:
+    """A setting: its default, how a value is read from JSON, and what to call the values."""
+    about = {"read": reader, "takes": takes}
+    if isinstance(default, dict):
+        return field(default_factory=dict, metadata=about)
+    return field(default=default, metadata=about)
+
+
+def _switch(default: bool) -> Any:
+    return _setting(default, _truth, Phrase("true or false"))
+
+
+def _choice(default: str, choices: tuple[str, ...]) -> Any:
+    def read(value: object) -> object:
+        if not isinstance(value, str) or value not in choices:
+            raise _Wrong
+        return value
+
+    quoted = ", ".join(repr(choice) for choice in choices)
+    return _setting(default, read, Phrase("one of {choices}", {"choices": quoted}))
+
+
+def _number(default: float, least: float, most: float) -> Any:
+    def read(value: object) -> float:
+        if type(value) in (int, float) and least <= value <= most:  # type: ignore[operator]
+            return float(value)  # type: ignore[arg-type]
+        raise _Wrong
+
+    ends = {"least": f"{least:g}", "most": f"{most:g}"}
+    return _setting(default, read, Phrase("a number from {least} to {most}", ends))
+
+
+def _truth(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise _Wrong
+    return value
+
+
+def _language(value: object) -> str:
+    if not isinstance(value, str) or len(value) > 20:
+        raise _Wrong
+    if value and not value.replace("_", "").replace("-", "").isalnum():
+        raise _Wrong
+    return value
+
+
+def _names(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple) or not all(isinstance(name, str) for name in value):
+        raise _Wrong
+    tidied = (tidy(name, MOST_OF_A_NAME) for name in value)
+    return tuple(dict.fromkeys(name for name in tidied if name))[:MOST_NAMES]
+
+
+def _seats(value: object) -> dict[str, tuple[Seat, ...]]:
+    return {
+        game: tuple(seat if isinstance(seat, Seat) else read_seat(seat) for seat in seats)
+        for game, seats in _by_game(value, list | tuple).items()
+        if len(seats) in GAMES[game].player_counts
+    }
+
+
+def _options(value: object) -> dict[str, dict[str, Value]]:
+    return {game: GAMES[game].resolve(given) for game, given in _by_game(value, Mapping).items()}
+
+
+def _by_game(value: object, kind: Any) -> dict[str, Any]:
+    """An object with something for each game; games that are not known are left out."""
+    if not isinstance(value, Mapping):
+        raise _Wrong
+    known = {game: item for game, item in value.items() if game in GAMES}
+    if not all(isinstance(item, kind) for item in known.values()):
+        raise _Wrong
+    return known
+
+
+def _size(value: object) -> tuple[int, int]:
+    match value:
+        case [int(width), int(height)] if 640 <= width <= 16384 and 360 <= height <= 16384:
+            return width, height
+    raise _Wrong
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that can be set, with its defaults."""
+
+    language: str = _setting("", _language, Phrase("a language like 'fr'"))
+    """Empty: as the system has it."""
+    text_size: str = _choice("normal", TEXT_SIZES)
+    animation: str = _choice("normal", ANIMATIONS)
+    reduced_motion: bool = _switch(False)
+    quality: str = _choice("", QUALITIES)
+    """Empty: what a measurement finds."""
+    fullscreen: bool = _switch(False)
+    window: tuple[int, int] = _setting((1280, 720), _size, Phrase("a width and a height"))
+    symbols: bool = _switch(True)
+    """Signs on colours, for people who cannot tell these apart."""
+    palette: str = _choice("classic", tuple(PALETTES))
+    coordinates: bool = _switch(True)
+    camera_speed: float = _number(1.0, 0.2, 3.0)
+    invert_orbit: bool = _switch(False)
+    volume: float = _number(0.8, 0.0, 1.0)
+    effects_volume: float = _number(1.0, 0.0, 1.0)
+    interface_volume: float = _number(0.6, 0.0, 1.0)
+    muted: bool = _switch(False)
+    ai_pace: str = _choice("brisk", AI_PACES)
+    practice: bool = _switch(False)
+    """Whether new matches let moves be taken back that showed something hidden."""
+    names: tuple[str, ...] = _setting((), _names, Phrase("a list of names"))
+    """Of the persons who played, the last one first."""
+    last_seats: Mapping[str, tuple[Seat, ...]] = _setting(
+        {}, _seats, Phrase("a list of seats by game")
+    )
+    """Who sat where when a game was last begun."""
+    last_options: Mapping[str, Mapping[str, Value]] = _setting(
+        {}, _options, Phrase("options by game")
+    )
+    """With which rules it was begun."""
+
+    def changed(self, **values: Any) -> Settings:
+        """The settings with these values; raises BadOption for a value that is not possible."""
+        known = _known()
+        for name, value in values.items():
+            if name not in known:
+                raise BadOption("There is no setting {name!r}.", name=name)
+            values[name] = _read(known[name], value)
+        return replace(self, **values)
+
+    def reset(self, *names: str) -> Settings:
+        """The settings with the defaults of these; without names all but who played and how."""
+        kept = ("names", "last_seats", "last_options", "window")
+        chosen = names or tuple(name for name in _known() if name not in kept)
+        fresh = Settings()
+        return replace(self, **{name: getattr(fresh, name) for name in chosen})
+
+    def remembering(self, game: str, seats: Sequence[Seat], options: Options) -> Settings:
+        """The settings with what was chosen for a game, to be offered the next time.
+
+        >>> settings = Settings(names=("Bo", "Anna"))
+        >>> seats = [Seat(name="Anna"), Seat(level="easy")]
+        >>> settings = settings.remembering("steppe", seats, {})
+        >>> settings.names, settings.last_seats["steppe"][1].level
+        (('Anna', 'Bo'), 'easy')
+        """
+        persons = (seat.name for seat in seats if seat.is_person)
+        return self.changed(
+            names=(*persons, *self.names),
+            last_seats={**self.last_seats, game: tuple(seats)},
+            last_options={**self.last_options, game: options},
+        )
+
+    def as_json(self) -> JSON:
+        values = {name: getattr(self, name) for name in _known()}
+        seats = {
+            game: [seat.as_json() for seat in given] for game, given in self.last_seats.items()
+        }
+        options = {game: dict(given) for game, given in self.last_options.items()}
+        return values | {
+            "window": list(self.window),
+            "names": list(self.names),
+            "last_seats": seats,
+            "last_options": options,
+        }
+
+
+def _known() -> dict[str, Field[Any]]:
+    return {item.name: item for item in fields(Settings)}
+
+
+def _read(item: Field[Any], value: object) -> Any:
+    """A value as a setting keeps it; raises BadOption."""
+    try:
+        return item.metadata["read"](value)
+    except (_Wrong, EngineError):
+        raise BadOption(
+            "The setting {name!r} takes {takes}, not {value}.",
+            name=item.name,
+            takes=item.metadata["takes"],
+            value=plain(value),
+        ) from None
+
+
+def read(data: JSON) -> tuple[Settings, list[Phrase]]:
+    """Settings from JSON data, and a sentence for each value that was replaced."""
+    messages: list[Phrase] = []
+    values: dict[str, Any] = {}
+    for name, item in _known().items():
+        if name not in data:
+            continue
+        try:
+            values[name] = _read(item, data[name])
+        except BadOption as error:
+            default = getattr(Settings(), name)
+            messages.append(
+                Phrase(
+                    "The setting {name!r} takes {takes}, not {value}: it is now {default}.",
+                    error.values | {"default": plain(default)},
+                )
+            )
+    return Settings(**values), messages
+
+
+def load(path: Path) -> tuple[Settings, list[Phrase]]:
+    """The settings in a file, or defaults with a sentence that says why. Never fails.
+
+    A file that cannot be understood at all is kept beside the new one, as `.damaged`.
+    """
+    try:
+        content = path.read_bytes()
+        data = jsontext.read(content[: MOST_BYTES + 1].decode("utf-8-sig"))
+        if isinstance(data, dict):
+            return read(data)
+    except FileNotFoundError:
+        return Settings(), []
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        said = Phrase(
+            "The settings in {path} cannot be read ({why}): the usual ones are used.",
+            {"path": str(path), "why": why},
+        )
+        return Settings(), [said]
+    except (BadJSON, UnicodeDecodeError, RecursionError):
+        pass
+    with contextlib.suppress(OSError):
+        os.replace(path, path.with_name(path.name + ".damaged"))
+    said = Phrase(
+        "The settings in {path} are damaged and were put aside: the usual ones are used.",
+        {"path": str(path)},
+    )
+    return Settings(), [said]
+
+
+def save(path: Path, settings: Settings) -> None:
+    """Writes the settings at one stroke; raises CannotWrite."""
+    content = (jsontext.write(settings.as_json()) + "\n").encode()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, lambda file: file.write(content))
+    except OSError as error:
+        raise CannotWrite(path.parent, error) from None

@@ -1,0 +1,127 @@
+"""What the window shows: the picture of the table, the interface over it, all put together
+off-screen and then handed to the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+import moderngl
+from PIL import Image
+
+from app.render.interface import Painter
+from app.render.quality import QUALITIES
+from app.render.renderer import Renderer
+from app.scene.camera import Camera
+from app.scene.piece import Scene
+
+Size = tuple[int, int]
+
+
+class Display:
+    """The OpenGL side of a window; the window's context must be current."""
+
+    def __init__(self, quality: str) -> None:
+        self.context = moderngl.create_context(require=330)
+        self.painter = Painter(self.context)
+        self._renderer = Renderer(self.context, QUALITIES[quality])
+        self._size: Size = (0, 0)
+        self.frames = 0
+        """How many pictures have been handed to the screen."""
+
+    @property
+    def quality(self) -> str:
+        """The name of the quality in force."""
+        return self._renderer.quality.name
+
+    def set_quality(self, name: str) -> None:
+        """Draws with another quality from now on."""
+        if name != self.quality:
+            self._renderer = Renderer(self.context, QUALITIES[name])
+            self._size = (0, 0)
+
+    def resize(self, size: Size) -> bool:
+        """Makes everything as large as the framebuffer; whether that is a change."""
+        if size == self._size:
+            return False
+        self._size = size
+        self.picture = self.context.texture(size, 4)
+        self._picture = self.context.framebuffer([self.picture])
+        self._picture.clear(0.06, 0.05, 0.04, 1.0)
+        self._whole = self.context.framebuffer([self.context.texture(size, 4)])
+        self._renderer.resize(size)
+        return True
+
+    def draw_table(self, scene: Scene, camera: Camera, moving: bool) -> None:
+        """Draws the table, or makes its picture better if nothing changed."""
+        self._renderer.resize(self._size)
+        self._renderer.show(scene)
+        self._renderer.draw(camera, self._picture, moving)
+
+    @property
+    def finished(self) -> bool:
+        """Whether drawing the table again would make nothing better."""
+        return self._renderer.finished
+
+    def present(self, draw_interface: Callable[[moderngl.Framebuffer], None]) -> None:
+        """Puts table and interface together and copies them to the screen."""
+        context = self.context
+        context.copy_framebuffer(self._whole, self._picture)
+        draw_interface(self._whole)
+        screen = context.screen
+        screen.viewport = (0, 0, *self._size)
+        context.copy_framebuffer(screen, self._whole)
+        self.frames += 1
+
+    def screenshot(self) -> Image.Image:
+        """What the window shows now."""
+        data = self._whole.read(components=3)
+        flipped = Image.frombytes("RGB", self._size, data)
+        return flipped.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+    def small_picture(
+        self, scene: Scene, camera: Camera, size: Size, refine: bool = True
+    ) -> Image.Image:
+        """Another scene as a picture of its own: for title cards and lists."""
+        target = self.context.framebuffer([self.context.texture(size, 4)])
+        renderer = self._renderer
+        renderer.resize(size)
+        renderer.show(scene)
+        renderer.draw(camera, target)
+        while refine and not renderer.finished:
+            renderer.draw(camera, target)
+        data = target.read(components=3)
+        return Image.frombytes("RGB", size, data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+    def about(self) -> dict[str, str]:
+        """Who draws here, for people who ask for help."""
+        info = self.context.info
+        return {
+            "vendor": str(info["GL_VENDOR"]),
+            "renderer": str(info["GL_RENDERER"]),
+            "version": str(info["GL_VERSION"]),
+        }
+
+
+def best_quality(scene: Scene, camera: Camera, size: Size, patience: float = 0.05) -> str:
+    """The best quality whose moving pictures take no longer than `patience` seconds.
+
+    Draws a scene a few times; the window's context must be current.
+    """
+    context = moderngl.create_context(require=330)
+    for name in ("high", "medium"):
+        quality = QUALITIES[name]
+        renderer = Renderer(context, quality)
+        small = (max(64, size[0] // 3), max(64, size[1] // 3))
+        target = context.framebuffer([context.texture(small, 4)])
+        renderer.resize(small)
+        renderer.show(scene)
+        times = []
+        for step in range(3):
+            begin = perf_counter()
+            renderer.draw(camera.turned(camera.azimuth + step, camera.height), target, True)
+            target.read(components=1)
+            times.append(perf_counter() - begin)
+        if min(times) * 9 <= patience:
+            return name
+    return "low"

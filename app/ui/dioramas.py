@@ -1,0 +1,27 @@
+"""Small scenes of the four games for the title, from games that were really played."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from app.match import records
+from app.resources import resource
+from app.scene import stage_of
+from app.scene.piece import Scene
+
+_MOMENTS = {
+    "steppe": ("steppe", 30),
+    "step-by-step": ("step-by-step", 30),
+    "aufsteiger": ("aufsteiger", 18),
+    "steeppe": ("steeppe", 51),
+}
+"""The record and the number of moves shown for each game."""
+
+
+@cache
+def diorama(game: str) -> Scene:
+    """The table of a game at a handsome moment."""
+    name, number = _MOMENTS[game]
+    timeline = records.load(resource("assets", "dioramas", f"{name}.json"))
+    state = timeline.state_at(min(number, timeline.length))
+    return stage_of(game).layout(state.snapshot())

@@ -1,0 +1,87 @@
+"""What a screen asks of a game's face."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from app.engine.contract import State
+
+if TYPE_CHECKING:
+    from app.ui.gui.context import Gui
+    from app.ui.screens.playing import Playing
+
+
+class Fact(NamedTuple):
+    """A line of a panel: an icon or none, what it is, and how much."""
+
+    text: str
+    value: str = ""
+    icon: str = ""
+
+
+class Face(ABC):
+    """A game as it presents itself; texts are in the language in use."""
+
+    game: str
+    title: str
+    """Its name, the same in all languages."""
+    minutes: int
+    """How long a game takes, about."""
+    weight: float
+    """How hard it is to play well, 0 to 1."""
+    sides: bool = True
+    """Whether players play against each other from different sides."""
+
+    @abstractmethod
+    def motto(self) -> str:
+        """What it is about, in a few words."""
+
+    @abstractmethod
+    def aim(self) -> str:
+        """How it is won, in a sentence or two."""
+
+    def accent(self, player: str) -> str:
+        """The colour of a player in the theme."""
+        return player
+
+    def player_name(self, player: str) -> str:
+        """What a player is called who has no name."""
+        return player.capitalize()
+
+    @abstractmethod
+    def score(self, state: State[Any], player: str) -> str:
+        """What a player has so far."""
+
+    @abstractmethod
+    def status(self, state: State[Any]) -> str:
+        """Where the game stands, in one line: level, round, what is to do."""
+
+    def facts(self, state: State[Any]) -> Sequence[Fact]:
+        """More about the position, for the players' panel."""
+        return ()
+
+    @abstractmethod
+    def words(self, state: State[Any], move: Hashable) -> str:
+        """A move in words, for the list of moves."""
+
+    def action(self, state: State[Any], move: Hashable) -> tuple[str, str]:
+        """The text and icon of the button for a move that is not made on the table."""
+        return self.words(state, move), "check"
+
+    def event(self, before: State[Any], move: Hashable, after: State[Any]) -> str:
+        """What a move brought about that everybody should notice; empty for nothing."""
+        return ""
+
+    def option(self, name: str) -> tuple[str, str]:
+        """The name of an option of the game and a sentence about it."""
+        return name, ""
+
+    def choice(self, name: str, value: object) -> str:
+        """One of the choices of an option."""
+        return str(value)
+
+    def extras(self, gui: Gui, playing: Playing) -> None:
+        """Panels of this game's own; most games need none."""
+        return

@@ -1,0 +1,81 @@
+"""STEPPE as it presents itself."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from app.engine.contract import State
+from app.engine.steppe import Place
+from app.ui.faces.face import Face, Fact
+from app.ui.languages import _
+
+
+class SteppeFace(Face):
+    """The face of STEPPE."""
+
+    game = "steppe"
+    title = "STEPPE"
+    minutes = 20
+    weight = 0.45
+
+    def motto(self) -> str:
+        return _("Fill the plain, level by level")
+
+    def aim(self) -> str:
+        return _(
+            "Lay tiles on the board, level upon level, always on your own colour or on white. "
+            "Tiles count more the higher they lie; the most points win."
+        )
+
+    def player_name(self, player: str) -> str:
+        return {"red": _("Red"), "blue": _("Blue")}[player]
+
+    def score(self, state: State[Any], player: str) -> str:
+        return str(sum(state.snapshot()["scores"][player]))
+
+    def status(self, state: State[Any]) -> str:
+        snapshot = state.snapshot()
+        return _("Level {level} of 3").format(level=snapshot["level"])
+
+    def facts(self, state: State[Any]) -> Sequence[Fact]:
+        snapshot = state.snapshot()
+        found = []
+        for level in range(1, 4):
+            points = " : ".join(
+                str(snapshot["scores"][player][level - 1]) for player in state.players
+            )
+            found.append(Fact(_("Points on level {level}").format(level=level), points))
+        tiles = " : ".join(str(sum(snapshot["racks"][player].values())) for player in state.players)
+        found.append(Fact(_("Tiles left"), tiles))
+        return found
+
+    def words(self, state: State[Any], move: Hashable) -> str:
+        assert isinstance(move, Place)
+        tile = {
+            "one": _("1"),
+            "five": _("5"),
+            "ten": _("10"),
+            "white": _("white"),
+        }[move.tile]
+        cells = "–".join(str(cell) for cell in (move.cells[0], move.cells[-1])[: len(move.cells)])
+        return _("{tile} on {cells}").format(tile=tile, cells=cells)
+
+    def event(self, before: State[Any], move: Hashable, after: State[Any]) -> str:
+        old, new = before.snapshot(), after.snapshot()
+        if after.player is None:
+            return ""
+        if new["level"] != old["level"]:
+            beginner = self.player_name(after.player)
+            return _("Level {level} begins. {player} opens it.").format(
+                level=new["level"], player=beginner
+            )
+        if after.player == before.player:
+            other = next(player for player in after.players if player != after.player)
+            return _("{player} has no tile that fits and is skipped.").format(
+                player=self.player_name(other)
+            )
+        return ""
+
+
+FACE = SteppeFace()

@@ -1,0 +1,129 @@
+"""A large card with a picture: a game to choose, a lesson, a saved table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from slimgui import imgui
+
+from app.ui.gui import paint, theme
+from app.ui.gui.context import Gui, Key, Rect
+from app.ui.gui.text import block, measure, put, width
+from app.ui.gui.theme import faded
+from app.ui.gui.touch import Touch, touch
+
+_SIDE, _RADIUS = 20.0, 18.0
+_BODY = theme.ink("#1A140F")
+
+
+def card(
+    gui: Gui,
+    key: Key,
+    title: str,
+    note: str,
+    picture: int,
+    size: tuple[float, float],
+    aspect: float = 1.6,
+    facts: Sequence[tuple[str, str]] = (),
+    share: float | None = None,
+    flipped: bool = False,
+) -> Touch:
+    """A card that rises when it is pointed at: picture, title, a sentence, facts with icons.
+
+    The picture takes what room the words leave; a picture that was drawn into is flipped. A share
+    from 0 to 1 is shown as a bar.
+    """
+    wide, tall = size
+    room = wide - 2 * _SIDE
+    lines = _fact_lines(gui, facts, room)
+    step = gui.size(theme.NOTE) + 8
+    words = measure(gui, theme.HEADING, title, room)[1] + measure(gui, theme.SMALL, note, room)[1]
+    foot = step * len(lines) + (26 if share is not None else 8)
+    high = max(0.36 * tall, tall - words - foot - 22)
+    tall = max(tall, high + words + foot + 22 - gui.size(theme.HEADING))
+    felt = touch(gui, key, (wide, tall))
+    lift = 9 * felt.hover - 3 * felt.press
+    x, y = felt.rect[0], felt.rect[1] - lift
+    rect = (x, y, wide, tall)
+    draw = paint.here()
+    _draw_body(gui, draw, rect, high + 18, picture, aspect, felt.hover, flipped)
+    top = y + high - gui.size(theme.HEADING) * 0.45
+    top += block(gui, theme.HEADING, title, x + _SIDE, top, room, draw=draw, shadow=0.6) + 8
+    block(gui, theme.SMALL, note, x + _SIDE, top, room, draw=draw)
+    bottom = y + tall - 16 - step * len(lines)
+    if share is not None:
+        bar = (x + _SIDE, bottom - 16, room, 5.0)
+        paint.fill(draw, bar, faded(theme.IVORY, 0.13), 3)
+        paint.fill(draw, (*bar[:2], max(6.0, room * share), 5.0), theme.GOLD, 3)
+    for number, line in enumerate(lines):
+        _draw_facts(gui, draw, line, x + _SIDE, bottom + step * number, room)
+    _draw_edge(gui, draw, rect, felt)
+    return felt
+
+
+def _fact_lines(
+    gui: Gui, facts: Sequence[tuple[str, str]], room: float
+) -> list[list[tuple[str, str]]]:
+    """The facts in one line if they fit, else one under the other."""
+    taken = sum(width(gui, theme.NOTE, fact) + 42 for _, fact in facts)
+    if not facts or taken - 18 <= room:
+        return [list(facts)] if facts else []
+    return [[fact] for fact in facts]
+
+
+def _draw_body(
+    gui: Gui,
+    draw: imgui.DrawList,
+    rect: Rect,
+    high: float,
+    picture: int,
+    aspect: float,
+    hover: float,
+    flipped: bool,
+) -> None:
+    x, y, wide, _ = rect
+    paint.shadow(gui, draw, rect, 30, 0.5 + 0.12 * hover, 12)
+    paint.fill(draw, rect, _BODY, _RADIUS)
+    paint.picture(
+        draw,
+        picture,
+        (x, y, wide, high),
+        aspect,
+        _RADIUS,
+        flags=imgui.DrawFlags.ROUND_CORNERS_TOP,
+        flipped=flipped,
+        near=1.0 + 0.05 * hover,
+    )
+    paint.sheen(gui, draw, (x, y + high * 0.4, wide, high * 0.6 + 0.6), _BODY, 0, True)
+    paint.sheen(gui, draw, rect, theme.ink("#FFE9C4", 0.05), _RADIUS)
+
+
+def _draw_facts(
+    gui: Gui,
+    draw: imgui.DrawList,
+    facts: Sequence[tuple[str, str]],
+    x: float,
+    y: float,
+    room: float,
+) -> None:
+    step = room / max(2, len(facts)) if len(facts) > 1 else room
+    if any(width(gui, theme.NOTE, fact) + 30 > step for _, fact in facts):
+        step = 0.0
+    size = gui.size(theme.NOTE)
+    for icon, fact in facts:
+        paint.icon(gui, draw, icon, x + 9, y + size / 2, 18, theme.FAINT)
+        put(gui, theme.NOTE, fact, x + 24, y, theme.SOFT, draw)
+        x += step or width(gui, theme.NOTE, fact) + 42
+
+
+def _draw_edge(gui: Gui, draw: imgui.DrawList, rect: Rect, felt: Touch) -> None:
+    x, y, wide, _ = rect
+    edge = theme.mixed(theme.LINE, theme.GOLD_LIGHT, felt.hover)
+    paint.outline(draw, rect, edge, _RADIUS, 1 + felt.hover)
+    if felt.hover > 0.02:
+        middle = (x + wide - 38, y + 38)
+        paint.shadow(gui, draw, (middle[0] - 22, middle[1] - 22, 44, 44), 10, 0.5 * felt.hover, 3)
+        draw.add_circle_filled(middle, 22, faded(theme.GOLD, felt.hover))
+        ink = faded(theme.NIGHT, felt.hover)
+        paint.icon(gui, draw, "play", middle[0] + 1, middle[1], 20, ink)
+    paint.ring(draw, rect, felt.focus, _RADIUS, 2)

@@ -1,0 +1,298 @@
+"""The one thin place between the interface and Dear ImGui: frames, time, fonts, focus.
+
+Screens are drawn anew in every frame, in units of which the window always has at least 1280 x 720:
+
+    with gui.frame("title", window.get_size(), window.get_framebuffer_size(), perf_counter()):
+        ...widgets...
+    gui.draw(target)
+
+and only when something happened: `gui.wait()` says when the next frame is wanted.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from math import exp
+from typing import Any
+
+from slimgui import imgui
+
+from app.render.interface import Painter
+from app.resources import resource
+from app.ui.gui import theme
+from app.ui.gui.skins import Skins
+
+Rect = tuple[float, float, float, float]
+"""Left, top, width and height."""
+Key = str | int
+"""What tells a widget from its neighbours."""
+
+_FRAMES = 3
+"""How many frames an event asks for: Dear ImGui needs them to come to rest."""
+TO_LEFT, TO_RIGHT = imgui.Key.KEY_APP_BACK, imgui.Key.KEY_APP_FORWARD
+"""What left and right are for widgets that use them themselves: keys that move no focus."""
+_SIDEWAYS = {imgui.Key.KEY_LEFT_ARROW: TO_LEFT, imgui.Key.KEY_RIGHT_ARROW: TO_RIGHT}
+_LEAST = (160, 90)
+"""Windows that are smaller, such as minimised ones, count as this large."""
+_ROOT = (
+    imgui.WindowFlags.NO_DECORATION
+    | imgui.WindowFlags.NO_BACKGROUND
+    | imgui.WindowFlags.NO_MOUSE_INPUTS
+    | imgui.WindowFlags.NO_MOVE
+    | imgui.WindowFlags.NO_SAVED_SETTINGS
+    | imgui.WindowFlags.NO_BRING_TO_FRONT_ON_FOCUS
+    | imgui.WindowFlags.NO_SCROLL_WITH_MOUSE
+)
+
+_log = logging.getLogger(__name__)
+
+
+class Gui:
+    """The interface of one window."""
+
+    def __init__(self, painter: Painter, cue: Callable[[str], None] | None = None) -> None:
+        self.painter = painter
+        self.skins = Skins(painter)
+        self.cue: Callable[[str], None] = cue or (lambda name: None)
+        """Told "hover", "press", "switch", "slide", "open" or "type" when a sound fits."""
+        self.motion = True
+        """False for people who want nothing to move: then everything arrives at once."""
+        self.units = (1280.0, 720.0)
+        self.zoom = 1.0
+        self.now = 0.0
+        self.step = 0.0
+        """Seconds since the frame before, at most a thirtieth: what animations go by."""
+        self.covered: list[Rect] = []
+        """Where panels lie: there the mouse belongs to the interface."""
+        self.modal = False
+        """Whether a dialog has everything to itself."""
+        self.held: set[int] = set()
+        """Keys that are down and belong to the interface."""
+        self.sideways = False
+        """Whether the widget with the focus uses left and right itself."""
+        self.pointer = "arrow"
+        """What the mouse should look like: "arrow", "hand" or "text"."""
+        self.arrows = True
+        """Whether arrow keys call up the focus; False where the table has use for them."""
+        self.after: Callable[[], None] = lambda: None
+        """Called when a frame is done."""
+        self.text_factor = 1.0
+        self._context = imgui.create_context()
+        self._set_up()
+        self._fonts = self._load_fonts()
+        self._eased: dict[Any, tuple[float, int]] = {}
+        self._seen: dict[str, Any] = {}
+        self._frames = _FRAMES
+        self._count = 0
+        self._screen = ""
+        self._focus: dict[str, int] = {}
+        self._focus_again = 0
+        self._wake: float | None = None
+        self._drawable = False
+
+    def _set_up(self) -> None:
+        io = imgui.get_io()
+        io.ini_filename = None
+        io.log_filename = None
+        io.config_flags |= imgui.ConfigFlags.NAV_ENABLE_KEYBOARD
+        io.backend_flags |= imgui.BackendFlags.RENDERER_HAS_TEXTURES
+        io.config_input_text_cursor_blink = False
+        io.config_nav_capture_keyboard = False
+        io.config_nav_escape_clear_focus_item = False
+        io.config_windows_move_from_title_bar_only = True
+        io.config_mac_osx_behaviors = sys.platform == "darwin"
+        io.config_error_recovery = True
+        io.config_error_recovery_enable_assert = False
+        io.config_error_recovery_enable_debug_log = True
+        io.config_error_recovery_enable_tooltip = False
+        io.config_debug_highlight_id_conflicts = False
+        theme.apply(imgui.get_style())
+
+    def _load_fonts(self) -> dict[str, imgui.Font]:
+        atlas = imgui.get_io().fonts
+        made = {}
+        for name, file in theme.FACES.items():
+            settings = imgui.FontConfig()
+            settings.oversample_h = 2
+            settings.oversample_v = 1
+            data = resource("assets", "fonts", file).read_bytes()
+            made[name] = atlas.add_font_from_memory_ttf(data, 18.0, settings)
+        return made
+
+    def close(self) -> None:
+        """Gives everything back."""
+        imgui.destroy_context(self._context)
+
+    def font(self, face: str) -> imgui.Font:
+        """A face by its name in the theme."""
+        return self._fonts[face]
+
+    def set_text_size(self, name: str) -> None:
+        """How large text is from now on: "normal" or "large"."""
+        self.text_factor = theme.TEXT_SIZES[name]
+        self.woken()
+
+    def size(self, style: theme.Style) -> float:
+        """How large a kind of text is now; what is large already grows less or not at all."""
+        part = 1.0 if style.size < 24 else 0.45 if style.size < 60 else 0.0
+        return float(round(style.size * (1 + part * (self.text_factor - 1))))
+
+    def control(self, high: float) -> float:
+        """How high a control is now, that is so high with text of normal size."""
+        return float(round(high * (0.5 + 0.5 * self.text_factor)))
+
+    @contextmanager
+    def frame(
+        self, screen: str, window: tuple[int, int], pixels: tuple[int, int], now: float
+    ) -> Iterator[None]:
+        """One frame of a screen; window and framebuffer as the window says, and the time.
+
+        Each screen remembers where its focus was. What Dear ImGui objects to is logged and costs
+        one frame, not the game.
+        """
+        imgui.set_current_context(self._context)
+        self._begin(screen, window, pixels, now)
+        try:
+            yield
+        except RuntimeError:
+            _log.exception("The interface could not draw a frame of %s.", screen)
+            self._frames = max(self._frames, 1)
+        finally:
+            self._end()
+
+    def _begin(
+        self, screen: str, window: tuple[int, int], pixels: tuple[int, int], now: float
+    ) -> None:
+        io = imgui.get_io()
+        window = (max(_LEAST[0], window[0]), max(_LEAST[1], window[1]))
+        pixels = (max(_LEAST[0], pixels[0]), max(_LEAST[1], pixels[1]))
+        self.zoom = theme.zoom(window)
+        self.units = (window[0] / self.zoom, window[1] / self.zoom)
+        io.display_size = self.units
+        io.display_framebuffer_scale = (pixels[0] / self.units[0], pixels[1] / self.units[1])
+        passed = max(now - self.now, 1e-4) if self._count else 1 / 60
+        io.delta_time = passed
+        self.step = min(passed, 1 / 30)
+        self.now = now
+        self._count += 1
+        self._frames = max(0, self._frames - 1)
+        if screen != self._screen:
+            self._screen = screen
+            self._focus_again = self._focus.get(screen, 0)
+            self.woken()
+        else:
+            self._focus_again = 0
+        self._wake = None
+        self.covered = []
+        self.modal = False
+        self.pointer = "arrow"
+        self.sideways = False
+        imgui.new_frame()  # type: ignore[no-untyped-call]
+        imgui.set_next_window_pos((0.0, 0.0))
+        imgui.set_next_window_size(self.units)
+        imgui.push_font(self.font("text"), self.size(theme.BODY))
+        imgui.begin(screen, flags=_ROOT)
+
+    def _end(self) -> None:
+        try:
+            imgui.end()
+            imgui.pop_font()
+            imgui.render()
+            self._drawable = True
+        except RuntimeError:
+            _log.exception("The interface could not end its frame.")
+            self._drawable = False
+        io = imgui.get_io()
+        if self.held or (imgui.is_any_item_active() and any(io.mouse_down)):
+            self._frames = max(self._frames, 1)
+        if not imgui.is_any_item_hovered():
+            self.keep("hovered", 0)
+        if len(self._eased) > 400:
+            old = self._count - 600
+            self._eased = {key: kept for key, kept in self._eased.items() if kept[1] > old}
+        self.after()
+
+    def blur(self, table: Any) -> None:
+        """Takes the texture of a new picture of the table, to show it blurred behind panels."""
+        self.painter.blur(table, theme.parts(theme.PANEL))
+
+    def draw(self, target: Any) -> None:
+        """Draws the frame over what is in a framebuffer."""
+        if self._drawable:
+            self.painter.draw(imgui.get_draw_data(), self.units, target)
+
+    def woken(self, frames: int = _FRAMES) -> None:
+        """Something happened that the interface may show."""
+        self._frames = max(self._frames, frames)
+
+    def key(self, key: imgui.Key, down: bool) -> None:
+        """Tells of a key that went down or up."""
+        io = imgui.get_io()
+        other = _SIDEWAYS.get(key)
+        if other is not None and not down:
+            io.add_key_event(other, False)
+        io.add_key_event(other if other is not None and down and self.sideways else key, down)
+        self.woken()
+
+    def wake_in(self, seconds: float) -> None:
+        """Asks for a frame at a later time."""
+        self._wake = min(self._wake or 1e300, self.now + seconds)
+
+    def wait(self, now: float) -> float | None:
+        """Seconds until the next frame is wanted; None when only an event can change anything."""
+        if self._frames:
+            return 0.0
+        return None if self._wake is None else max(0.0, self._wake - now)
+
+    def ease(
+        self, key: Any, goal: float, seconds: float = 0.06, start: float | None = None
+    ) -> float:
+        """A value on its way to a goal; it begins at the start, or else at the goal itself."""
+        value = self._eased.get(key, (goal if start is None else start, 0))[0]
+        if not self.motion:
+            value = goal
+        elif value != goal:
+            value = goal + (value - goal) * exp(-self.step / seconds)
+            if abs(value - goal) < 0.004:
+                value = goal
+            self.woken(1)
+        self._eased[key] = (value, self._count)
+        return value
+
+    def forget(self, key: Any) -> None:
+        """Lets a value start anew the next time it is eased."""
+        self._eased.pop(key, None)
+
+    def known(self, key: str, fresh: Any) -> Any:
+        """What was kept under a key, or something fresh to be kept."""
+        return self._seen.setdefault(key, fresh)
+
+    def keep(self, key: str, value: Any) -> None:
+        """Keeps something from frame to frame."""
+        self._seen[key] = value
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether a place in units is covered by the interface rather than free table."""
+        if self.modal:
+            return True
+        return any(a <= x < a + w and b <= y < b + h for a, b, w, h in self.covered)
+
+    def follow_focus(self, number: int) -> None:
+        """Remembers where the focus of a screen is, for when the screen comes back."""
+        if self._focus_again == number:
+            imgui.set_item_default_focus()
+        elif not (self._focus_again or self.modal) and imgui.is_item_focused():
+            self._focus[self._screen] = number
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys are letters of a text field."""
+        return bool(imgui.get_io().want_text_input)
+
+    @property
+    def focus_shown(self) -> bool:
+        """Whether the keyboard moves through the interface just now."""
+        return bool(imgui.get_io().nav_visible)

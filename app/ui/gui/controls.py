@@ -1,0 +1,192 @@
+"""Controls that hold a value: toggle, slider, stepper, progress bar, text field."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from slimgui import imgui
+
+from app.ui.gui import paint, theme
+from app.ui.gui.buttons import icon_button
+from app.ui.gui.context import Gui, Key
+from app.ui.gui.panels import beside
+from app.ui.gui.text import block, measure, put, width
+from app.ui.gui.theme import faded, mixed
+from app.ui.gui.touch import dimmed, sideways, touch
+
+
+def toggle(gui: Gui, key: Key, text: str, on: bool, note: str = "", enabled: bool = True) -> bool:
+    """A line with a switch at its end, and a note below it; what it is now."""
+    wide = imgui.get_content_region_avail()[0]
+    across, down = 46.0, 26.0
+    room = wide - across - 28
+    high = measure(gui, theme.STRONG, text, room)[1]
+    below = measure(gui, theme.NOTE, note, room)[1] + 4 if note else 0.0
+    felt = touch(gui, key, (wide, max(down, high + below) + 16), enabled)
+    on = on != felt.clicked
+    if felt.clicked:
+        gui.cue("switch")
+    draw, (x, y, w, h) = paint.here(), felt.rect
+    hover = (x - 10, y, w + 20, h)
+    paint.fill(draw, hover, faded(theme.IVORY, 0.045 * felt.hover))
+    top = round(y + (h - high - below) / 2)
+    block(gui, theme.STRONG, text, x, top, room, "left", dimmed(felt, theme.IVORY), draw)
+    if note:
+        block(gui, theme.NOTE, note, x, top + high + 4, room, "left", draw=draw)
+    share = gui.ease((felt.number, "on"), float(on), 0.06)
+    track = (x + w - across, round(y + (h - down) / 2), across, down)
+    dark = mixed(theme.SUNKEN, faded(theme.GOLD, 0.9), share)
+    paint.fill(draw, track, dimmed(felt, dark), 13)
+    paint.outline(draw, track, faded(theme.IVORY, 0.16 + 0.2 * felt.hover * (1 - share)), 13)
+    middle = (track[0] + 13 + share * (across - 26), track[1] + 13)
+    draw.add_circle_filled((middle[0], middle[1] + 1.5), 10, faded(theme.BLACK, 0.3))
+    knob = mixed(theme.ink("#CFC6B6"), theme.ink("#FFFBF2"), share)
+    draw.add_circle_filled(
+        middle, 9.5 + 0.7 * felt.hover, knob if enabled else theme.ink("#7A7166")
+    )
+    paint.ring(draw, hover, felt.focus, gap=0)
+    return on
+
+
+def slider(
+    gui: Gui,
+    key: Key,
+    value: float,
+    low: float,
+    high: float,
+    step: float = 0.0,
+    wide: float = 0.0,
+    ticks: Sequence[float] = (),
+    enabled: bool = True,
+) -> float:
+    """A slider; drag it, or move it with left and right. Ticks mark places along it."""
+    w = wide or imgui.get_content_region_avail()[0]
+    felt = touch(gui, key, (w, 30.0), enabled)
+    x, y = felt.rect[:2]
+    span = max(high - low, 1e-9)
+    before = value
+    if felt.held and any(imgui.get_io().mouse_down):
+        part = (imgui.get_mouse_pos()[0] - x - 10) / max(1.0, w - 20)
+        value = low + span * min(1.0, max(0.0, part))
+    stride = step or span / 20
+    value += stride * sideways(gui, felt)
+    if step:
+        value = low + round((value - low) / step) * step
+    value = min(high, max(low, value))
+    if value != before:
+        gui.cue("slide")
+        gui.woken()
+    draw, middle = paint.here(), round(y + 15)
+    part = (value - low) / span
+    shown = gui.ease((felt.number, "part"), part, 0.03)
+    knob = x + 10 + shown * (w - 20)
+    paint.fill(draw, (x, middle - 3, w, 6), theme.SUNKEN, 3)
+    paint.fill(draw, (x, middle - 3, w, 6), faded(theme.IVORY, 0.13), 3)
+    for tick in ticks:
+        there = x + 10 + (tick - low) / span * (w - 20)
+        passed = theme.GOLD if tick <= value else theme.FAINT
+        draw.add_rect_filled((there - 1, middle + 7), (there + 1, middle + 12), passed, 1)
+    if knob > x + 6:
+        done = (x, middle - 3, knob - x, 6)
+        paint.fill(draw, done, dimmed(felt, theme.GOLD), 3)
+        paint.sheen(gui, draw, done, faded(theme.WHITE, 0.22), 3)
+    size = 9 + 1.6 * felt.hover + felt.press
+    paint.shadow(gui, draw, (knob - size, middle - size, 2 * size, 2 * size), 7, 0.55, 2)
+    body = theme.ink("#FFFAF0" if enabled else "#6E665C")
+    draw.add_circle_filled((knob, middle), size, body)
+    draw.add_circle_filled((knob, middle), size * 0.42, dimmed(felt, theme.GOLD_DEEP))
+    ringed = (knob - size, middle - size, 2 * size, 2 * size)
+    paint.ring(draw, ringed, felt.focus, size, 2)
+    return value
+
+
+def stepper(
+    gui: Gui, key: str, value: int, low: int, high: int, text: str = "", enabled: bool = True
+) -> int:
+    """A number with a button to either side; text may say it in words."""
+    before = value
+    shown = text or str(value)
+    if icon_button(
+        gui, f"{key} less", "minus", side=36, enabled=enabled and value > low, repeat=True
+    ).clicked:
+        value -= 1
+    beside(4)
+    least = max(44.0, width(gui, theme.STRONG, shown) + 20)
+    across, side = gui.ease((key, "wide"), least), gui.control(36)
+    x, y = imgui.get_cursor_screen_pos()
+    size = gui.size(theme.STRONG)
+    left = x + (across - width(gui, theme.STRONG, shown)) / 2
+    put(gui, theme.STRONG, shown, left, y + (side - size) / 2)
+    imgui.dummy((across, side))
+    beside(4)
+    if icon_button(
+        gui, f"{key} more", "plus", side=36, enabled=enabled and value < high, repeat=True
+    ).clicked:
+        value += 1
+    value = min(high, max(low, value))
+    if value != before:
+        gui.woken()
+    return value
+
+
+def progress(gui: Gui, share: float, wide: float = 0.0, colour: theme.Ink = theme.GOLD) -> None:
+    """How much of something is done, from 0 to 1."""
+    w = wide or imgui.get_content_region_avail()[0]
+    x, y = imgui.get_cursor_screen_pos()
+    draw = paint.here()
+    paint.fill(draw, (x, y, w, 6), faded(theme.IVORY, 0.13), 3)
+    done = w * min(1.0, max(0.0, share))
+    if done >= 6:
+        paint.fill(draw, (x, y, done, 6), colour, 3)
+        paint.sheen(gui, draw, (x, y, done, 6), faded(theme.WHITE, 0.25), 3)
+    imgui.dummy((w, 6.0))
+
+
+@dataclass(frozen=True)
+class Field:
+    """What a text field holds after a frame."""
+
+    text: str
+    changed: bool
+    entered: bool
+    """Enter was pressed in it."""
+
+
+def field(
+    gui: Gui, key: str, text: str, hint: str = "", wide: float = 0.0, enabled: bool = True
+) -> Field:
+    """A line of text to be typed; what is too long for it scrolls."""
+    w = wide or imgui.get_content_region_avail()[0]
+    size = gui.size(theme.BODY)
+    high = max(theme.CONTROL, size + 20)
+    x, y = imgui.get_cursor_screen_pos()
+    lively = gui.known(f"field {key}", 0.0)
+    draw, rect = paint.here(), (x, y, w, high)
+    paint.fill(draw, rect, theme.SUNKEN)
+    paint.fill(draw, rect, faded(theme.IVORY, 0.03 + 0.03 * lively))
+    paint.outline(
+        draw, rect, mixed(faded(theme.IVORY, 0.16), theme.GOLD, lively), thickness=1 + 0.5 * lively
+    )
+    imgui.push_style_var(imgui.StyleVar.FRAME_PADDING, (14.0, (high - size) / 2))
+    imgui.push_font(gui.font("text"), size)
+    imgui.set_next_item_width(w)
+    if not enabled:
+        imgui.begin_disabled()
+    imgui.push_item_flag(imgui.ItemFlags.LIVE_EDIT_ON_INPUT_TEXT, True)
+    changed, made = imgui.input_text_with_hint(f"##{key}", hint, text)
+    imgui.pop_item_flag()
+    if not enabled:
+        imgui.end_disabled()
+    imgui.pop_font()
+    imgui.pop_style_var()
+    active = imgui.is_item_active()
+    focused = gui.focus_shown and imgui.is_item_focused() and not active
+    if imgui.is_item_hovered():
+        gui.pointer = "text"
+    left_by_enter = imgui.is_item_deactivated() and imgui.is_key_pressed(imgui.Key.KEY_ENTER)
+    gui.keep(f"field {key}", gui.ease((key, "field"), float(active)))
+    paint.ring(draw, rect, gui.ease((key, "ring"), float(focused)))
+    if changed:
+        gui.cue("type")
+    return Field(made, changed, left_by_enter)

@@ -1,0 +1,199 @@
+"""The window's events, told to Dear ImGui; and whose the mouse and the keys are.
+
+The interface takes what happens over its panels and keys that move its focus or fill its text
+fields; all the rest is left to the table. A drag stays with whom it began.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pyglet
+from pyglet.window import key, mouse
+from slimgui import imgui
+
+from app.ui.gui.context import Gui
+
+if TYPE_CHECKING:
+    from pyglet.window import BaseWindow
+
+_AWAY = -1e9
+"""Where the mouse is while it is nowhere on the interface."""
+
+_KEYS = {
+    key.TAB: imgui.Key.KEY_TAB,
+    key.LEFT: imgui.Key.KEY_LEFT_ARROW,
+    key.RIGHT: imgui.Key.KEY_RIGHT_ARROW,
+    key.UP: imgui.Key.KEY_UP_ARROW,
+    key.DOWN: imgui.Key.KEY_DOWN_ARROW,
+    key.PAGEUP: imgui.Key.KEY_PAGE_UP,
+    key.PAGEDOWN: imgui.Key.KEY_PAGE_DOWN,
+    key.HOME: imgui.Key.KEY_HOME,
+    key.END: imgui.Key.KEY_END,
+    key.DELETE: imgui.Key.KEY_DELETE,
+    key.BACKSPACE: imgui.Key.KEY_BACKSPACE,
+    key.SPACE: imgui.Key.KEY_SPACE,
+    key.ENTER: imgui.Key.KEY_ENTER,
+    key.NUM_ENTER: imgui.Key.KEY_KEYPAD_ENTER,
+    key.ESCAPE: imgui.Key.KEY_ESCAPE,
+    key.A: imgui.Key.KEY_A,
+    key.C: imgui.Key.KEY_C,
+    key.V: imgui.Key.KEY_V,
+    key.X: imgui.Key.KEY_X,
+    key.Y: imgui.Key.KEY_Y,
+    key.Z: imgui.Key.KEY_Z,
+}
+_MODIFIERS = (
+    (key.MOD_CTRL, imgui.Key.MOD_CTRL),
+    (key.MOD_SHIFT, imgui.Key.MOD_SHIFT),
+    (key.MOD_ALT, imgui.Key.MOD_ALT),
+    (key.MOD_COMMAND, imgui.Key.MOD_SUPER),
+)
+_MOVES = {key.TAB, key.LEFT, key.RIGHT, key.UP, key.DOWN}
+_ACTS = {key.ENTER, key.NUM_ENTER, key.SPACE, key.HOME, key.END, key.PAGEUP, key.PAGEDOWN}
+_BUTTONS = {mouse.LEFT: 0, mouse.RIGHT: 1, mouse.MIDDLE: 2}
+_HANDLED = pyglet.event.EVENT_HANDLED
+
+
+class Input:
+    """Handlers for a window: `window.push_handlers(input)` after the table's own handlers.
+
+    Windows hold their handlers weakly: keep a reference to it.
+    """
+
+    def __init__(self, gui: Gui, window: BaseWindow) -> None:
+        self._gui = gui
+        self._window = window
+        self._pressed: dict[int, bool] = {}
+        """Buttons that are down, and whether they went down on the interface."""
+        self._copied = imgui.get_clipboard_text() or ""
+        gui.after = self._share_clipboard
+
+    def place(self, x: float, y: float) -> tuple[float, float]:
+        """From the window's points, y upwards, to the interface's units, y downwards."""
+        width, height = self._window.get_size()
+        units = self._gui.units
+        return x * units[0] / max(1, width), (height - y) * units[1] / max(1, height)
+
+    def owns_mouse(self, x: float, y: float) -> bool:
+        """Whether a place in the window's points belongs to the interface."""
+        if self._pressed:
+            return any(self._pressed.values())
+        return self._gui.covers(*self.place(x, y))
+
+    def owns_key(self, symbol: int) -> bool:
+        """Whether a key belongs to the interface now.
+
+        Tab always does, and arrows where they call up the focus. Enter and the like do while the
+        focus is shown; every key does while text is typed or a dialog is open. Escape leaves text
+        fields and dialogs; else it is the screen's.
+        """
+        gui = self._gui
+        if gui.typing or symbol == key.TAB:
+            return True
+        if symbol == key.ESCAPE:
+            return gui.modal
+        if symbol in _MOVES and gui.arrows:
+            return True
+        return gui.modal or (gui.focus_shown and symbol in _MOVES | _ACTS)
+
+    def _move(self, x: float, y: float) -> bool:
+        mine = self.owns_mouse(x, y)
+        imgui.get_io().add_mouse_pos_event(*(self.place(x, y) if mine else (_AWAY, _AWAY)))
+        self._gui.woken()
+        return mine
+
+    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> bool | None:
+        return _HANDLED if self._move(x, y) else None
+
+    def on_mouse_drag(
+        self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int
+    ) -> bool | None:
+        return _HANDLED if self._move(x, y) else None
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
+        mine = self._move(x, y)
+        self._pressed[button] = mine
+        if not mine:
+            imgui.set_nav_cursor_visible(False)
+        if mine and button in _BUTTONS:
+            self._modify(modifiers)
+            imgui.get_io().add_mouse_button_event(_BUTTONS[button], True)
+        return _HANDLED if mine else None
+
+    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
+        mine = self._pressed.get(button, False)
+        if mine and button in _BUTTONS:
+            self._move(x, y)
+            imgui.get_io().add_mouse_button_event(_BUTTONS[button], False)
+        self._pressed.pop(button, None)
+        self._gui.woken()
+        return _HANDLED if mine else None
+
+    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> bool | None:
+        if not self._move(x, y):
+            return None
+        imgui.get_io().add_mouse_wheel_event(float(scroll_x), float(scroll_y))
+        return _HANDLED
+
+    def on_mouse_leave(self, x: int, y: int) -> None:
+        if not self._pressed:
+            imgui.get_io().add_mouse_pos_event(_AWAY, _AWAY)
+            self._gui.woken()
+
+    def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
+        gui = self._gui
+        gui.woken()
+        mine = self.owns_key(symbol)
+        if not mine:
+            return None
+        if symbol not in _KEYS or (symbol == key.TAB and modifiers & key.MOD_CTRL):
+            return _HANDLED
+        self._modify(modifiers)
+        if symbol == key.V and gui.typing:
+            imgui.set_clipboard_text(self._window.get_clipboard_text())
+            self._copied = imgui.get_clipboard_text() or ""
+        gui.held.add(symbol)
+        gui.key(_KEYS[symbol], True)
+        return _HANDLED
+
+    def on_key_release(self, symbol: int, modifiers: int) -> bool | None:
+        self._modify(modifiers)
+        self._gui.woken()
+        if symbol not in self._gui.held:
+            return None
+        self._gui.held.discard(symbol)
+        self._gui.key(_KEYS[symbol], False)
+        return _HANDLED
+
+    def on_text(self, text: str) -> bool | None:
+        if not self._gui.typing:
+            return None
+        letters = "".join(letter for letter in text if letter.isprintable())
+        imgui.get_io().add_input_characters_utf8(letters)
+        self._gui.woken()
+        return _HANDLED
+
+    def on_activate(self) -> None:
+        imgui.get_io().add_focus_event(True)
+        self._gui.woken()
+
+    def on_deactivate(self) -> None:
+        self._gui.held.clear()
+        self._pressed.clear()
+        imgui.get_io().add_focus_event(False)
+        self._gui.woken()
+
+    def on_resize(self, width: int, height: int) -> None:
+        self._gui.woken()
+
+    def _modify(self, modifiers: int) -> None:
+        for bit, name in _MODIFIERS:
+            imgui.get_io().add_key_event(name, bool(modifiers & bit))
+
+    def _share_clipboard(self) -> None:
+        """What was copied in a text field goes to everybody's clipboard."""
+        found: Any = imgui.get_clipboard_text() or ""
+        if found != self._copied:
+            self._copied = found
+            self._window.set_clipboard_text(found)

@@ -1,0 +1,204 @@
+"""Shapes that widgets are drawn with: shadows, panels, rings, icons, pictures."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from slimgui import imgui
+
+from app.ui.gui import theme
+from app.ui.gui.context import Gui, Rect
+from app.ui.gui.icons import ICONS
+from app.ui.gui.skins import EDGE, SHADOW
+from app.ui.gui.theme import Ink, faded
+
+
+def here() -> imgui.DrawList:
+    """The list that the present panel is drawn into."""
+    return imgui.get_window_draw_list()
+
+
+def fill(draw: imgui.DrawList, rect: Rect, colour: Ink, radius: float = theme.RADIUS) -> None:
+    """A rounded shape."""
+    x, y, w, h = rect
+    draw.add_rect_filled((x, y), (x + w, y + h), colour, min(radius, h / 2, w / 2))
+
+
+def outline(
+    draw: imgui.DrawList,
+    rect: Rect,
+    colour: Ink,
+    radius: float = theme.RADIUS,
+    thickness: float = 1.0,
+) -> None:
+    """The border of a rounded shape, just inside it."""
+    x, y, w, h = rect
+    inset = thickness / 2
+    draw.add_rect(
+        (x + inset - 0.5, y + inset - 0.5),
+        (x + w - inset + 0.5, y + h - inset + 0.5),
+        colour,
+        max(0.0, min(radius, h / 2, w / 2) - inset + 0.5),
+        thickness=thickness,
+    )
+
+
+def grown(rect: Rect, by: float) -> Rect:
+    """A rectangle larger by so much on every side."""
+    x, y, w, h = rect
+    return (x - by, y - by, w + 2 * by, h + 2 * by)
+
+
+def inside(rect: Rect, x: float, y: float) -> bool:
+    """Whether a place is within a rectangle."""
+    return rect[0] <= x < rect[0] + rect[2] and rect[1] <= y < rect[1] + rect[3]
+
+
+def shadow(
+    gui: Gui,
+    draw: imgui.DrawList,
+    rect: Rect,
+    reach: float = 26.0,
+    opacity: float = 0.42,
+    drop: float = 8.0,
+    colour: Ink = theme.BLACK,
+    hollow: bool = True,
+) -> None:
+    """A soft shadow around a rectangle, stretched from one small picture in nine parts.
+
+    Its middle is left out where it is hidden anyway.
+    """
+    x, y, w, h = grown(rect, reach * 0.55)
+    y += drop
+    edge = min(reach * 1.5, w / 2, h / 2)
+    part = EDGE / SHADOW
+    columns = ((x, 0.0), (x + edge, part), (x + w - edge, 1 - part), (x + w, 1.0))
+    rows = ((y, 0.0), (y + edge, part), (y + h - edge, 1 - part), (y + h, 1.0))
+    tint = faded(colour, opacity)
+    draw.push_clip_rect_full_screen()
+    for (top, v), (bottom, to_v) in pairwise(rows):
+        for (left, u), (right, to_u) in pairwise(columns):
+            if hollow and u == v == part:
+                continue
+            draw.add_image(
+                gui.skins.shadow, (left, top), (right, bottom), (u, v), (to_u, to_v), tint
+            )
+    draw.pop_clip_rect()
+
+
+def sheen(
+    gui: Gui,
+    draw: imgui.DrawList,
+    rect: Rect,
+    colour: Ink,
+    radius: float = theme.RADIUS,
+    upwards: bool = False,
+) -> None:
+    """Colour that fades out from the top, or from the bottom."""
+    x, y, w, h = rect
+    top, bottom = ((0.0, 1.0), (1.0, 0.0)) if upwards else ((0.0, 0.0), (1.0, 1.0))
+    draw.add_image_rounded(
+        gui.skins.down, (x, y), (x + w, y + h), top, bottom, colour, min(radius, h / 2, w / 2)
+    )
+
+
+def glass(
+    gui: Gui,
+    draw: imgui.DrawList,
+    rect: Rect,
+    radius: float = theme.PANEL_RADIUS,
+    tint: Ink = 0,
+    opacity: float = 1.0,
+) -> None:
+    """A panel: its shadow, the blurred table through dark glass, and a bright edge.
+
+    A tint makes it less of a glass and more of a board.
+    """
+    x, y, w, h = rect
+    shadow(gui, draw, rect, opacity=0.5 * opacity)
+    draw.push_clip_rect_full_screen()
+    if gui.painter.backdrop:
+        backdrop(gui, draw, rect, opacity, radius)
+        if tint:
+            fill(draw, rect, faded(tint, opacity), radius)
+    else:
+        fill(draw, rect, faded(theme.SOLID, opacity), radius)
+    top = (x, y, w, min(h, 120.0))
+    flags = imgui.DrawFlags.ROUND_CORNERS_TOP if h > 120 else imgui.DrawFlags.ROUND_CORNERS_ALL
+    draw.add_image_rounded(
+        gui.skins.down,
+        (x, y),
+        (x + w, y + top[3]),
+        (0, 0),
+        (1, 1),
+        theme.ink("#FFE9C4", 0.06 * opacity),
+        radius,
+        flags,
+    )
+    outline(draw, rect, faded(theme.LINE, opacity), radius)
+    draw.pop_clip_rect()
+
+
+def backdrop(
+    gui: Gui, draw: imgui.DrawList, rect: Rect, opacity: float = 1.0, radius: float = 0.0
+) -> None:
+    """The part of the blurred table that is behind a rectangle."""
+    x, y, w, h = rect
+    wide, high = gui.units
+    draw.add_image_rounded(
+        gui.painter.backdrop,
+        (x, y),
+        (x + w, y + h),
+        (x / wide, 1 - y / high),
+        ((x + w) / wide, 1 - (y + h) / high),
+        faded(theme.WHITE, opacity),
+        radius,
+    )
+
+
+def ring(
+    draw: imgui.DrawList, rect: Rect, amount: float, radius: float = theme.RADIUS, gap: float = 3.0
+) -> None:
+    """The mark of keyboard focus; the amount goes from 0 to 1."""
+    if amount <= 0.01:
+        return
+    out = gap + 3.0 * (1 - amount)
+    outline(draw, grown(rect, out + 2.5), faded(theme.GOLD, 0.22 * amount), radius + out + 2.5, 3.0)
+    outline(draw, grown(rect, out - 1), faded(theme.NIGHT, 0.7 * amount), radius + out - 1, 1.5)
+    outline(draw, grown(rect, out), faded(theme.GOLD_LIGHT, amount), radius + out, 2.0)
+
+
+def icon(
+    gui: Gui, draw: imgui.DrawList, name: str, x: float, y: float, size: float, colour: Ink
+) -> None:
+    """An icon with its middle at a place."""
+    high = round(size)
+    draw.add_text(
+        gui.font("icons"),
+        high,
+        (round(x - high / 2), round(y - high / 2 + 0.3)),
+        colour,
+        ICONS[name],
+    )
+
+
+def picture(
+    draw: imgui.DrawList,
+    number: int,
+    rect: Rect,
+    aspect: float,
+    radius: float = theme.RADIUS,
+    tint: Ink = theme.WHITE,
+    flags: imgui.DrawFlags = imgui.DrawFlags.ROUND_CORNERS_ALL,
+    flipped: bool = False,
+    near: float = 1.0,
+) -> None:
+    """A picture of this aspect, cut so that it fills a rectangle; flipped if it was drawn into."""
+    x, y, w, h = rect
+    wide = min(1.0, w / h / aspect) / near
+    high = min(1.0, aspect * h / w) / near
+    u, v = (1 - wide) / 2, (1 - high) / 2
+    top, bottom = (1 - v, v) if flipped else (v, 1 - v)
+    draw.add_image_rounded(
+        number, (x, y), (x + w, y + h), (u, top), (1 - u, bottom), tint, radius, flags
+    )

@@ -1,0 +1,251 @@
+"""Where widgets stand: panels of glass, bare areas, areas that scroll, dialogs; and the flow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from slimgui import imgui
+
+from app.ui.gui import paint, theme
+from app.ui.gui.context import Gui, Rect
+
+_CHILD = imgui.ChildFlags.NAV_FLATTENED | imgui.ChildFlags.ALWAYS_USE_WINDOW_PADDING
+_STILL = (
+    imgui.WindowFlags.NO_BACKGROUND
+    | imgui.WindowFlags.NO_SCROLLBAR
+    | imgui.WindowFlags.NO_SCROLL_WITH_MOUSE
+    | imgui.WindowFlags.NO_SAVED_SETTINGS
+)
+_FREE = imgui.WindowFlags.NO_BACKGROUND | imgui.WindowFlags.NO_SAVED_SETTINGS
+_BAR = (
+    imgui.Col.SCROLLBAR_GRAB,
+    imgui.Col.SCROLLBAR_GRAB_HOVERED,
+    imgui.Col.SCROLLBAR_GRAB_ACTIVE,
+)
+_BLEED = 9.0
+"""How far a bare area reaches beyond its place, so that rings and glows are not cut off."""
+
+
+@contextmanager
+def _child(
+    key: str,
+    rect: Rect,
+    pad: tuple[float, float],
+    flags: imgui.WindowFlags,
+    most: float = 1e6,
+    bar: bool = True,
+) -> Iterator[Rect]:
+    x, y, w, h = rect
+    if not h:
+        imgui.set_next_window_size_constraints((0.0, 0.0), (1e6, max(1.0, most)))
+    sized = _CHILD if h else _CHILD | imgui.ChildFlags.AUTO_RESIZE_Y
+    imgui.set_cursor_screen_pos((x, y))
+    imgui.push_style_var(imgui.StyleVar.WINDOW_PADDING, pad)
+    for part in _BAR:
+        imgui.push_style_color(part, imgui.get_color_u32(part, float(bar)))
+    imgui.begin_child(key, (w, h), sized, flags)
+    imgui.pop_style_color(len(_BAR))
+    imgui.pop_style_var()
+    try:
+        place, size = imgui.get_window_pos(), imgui.get_window_size()
+        yield (*place, *size)
+    finally:
+        imgui.end_child()
+
+
+def _placed(gui: Gui, key: str, rect: Rect, anchor: tuple[float, float]) -> Rect:
+    """A place by its anchor, with the height that its content had if it has none of its own."""
+    x, y, w, h = rect
+    high = h or gui.known(f"height of {key}", 0.0)
+    return (round(x - w * anchor[0]), round(y - high * anchor[1]), w, h)
+
+
+@contextmanager
+def panel(
+    gui: Gui,
+    key: str,
+    rect: Rect,
+    anchor: tuple[float, float] = (0.0, 0.0),
+    pad: float = theme.PAD,
+    tint: theme.Ink = 0,
+    radius: float = theme.PANEL_RADIUS,
+) -> Iterator[Rect]:
+    """A panel at a place; a height of 0 lets it be as high as its content and the window allow.
+
+    What finds no room scrolls.
+
+    The place is that of its upper left corner, or of another point of it as the anchor says:
+    (1, 1) is the lower right corner, (0.5, 0.5) the middle.
+    """
+    name = f"height of {key}"
+    most = gui.units[1] - 2 * theme.MARGIN
+    if anchor[1] in (0.0, 1.0):
+        most = (gui.units[1] - rect[1] if anchor[1] == 0.0 else rect[1]) - 8
+    place = _placed(gui, key, rect, anchor)
+    with _child(key, place, (pad, pad), _FREE, most, bar=False) as found:
+        _settle(gui, name, found[3])
+        paint.glass(gui, paint.here(), found, radius, tint)
+        gui.keep("tint", tint)
+        gui.covered.append(found)
+        yield found
+        x, y, wide, high = found
+        _more_beyond(gui, (x + radius, y + 1, wide - 2 * radius, high - 2))
+        _scroll_bar((x + wide - 9, y + radius, 4.0, high - 2 * radius))
+
+
+@contextmanager
+def area(
+    gui: Gui, key: str, rect: Rect, anchor: tuple[float, float] = (0.0, 0.0)
+) -> Iterator[Rect]:
+    """A place for widgets straight on the table, without a panel."""
+    x, y, w, h = _placed(gui, key, rect, anchor)
+    high = h + 2 * _BLEED if h else 0.0
+    wider = (x - _BLEED, y - _BLEED, w + 2 * _BLEED, high)
+    with _child(key, wider, (_BLEED, _BLEED), _STILL) as found:
+        inner = paint.grown(found, -_BLEED)
+        _settle(gui, f"height of {key}", inner[3])
+        gui.covered.append(inner)
+        yield inner
+
+
+def _settle(gui: Gui, name: str, high: float) -> None:
+    if gui.known(name, 0.0) != high:
+        gui.keep(name, high)
+        gui.woken(2)
+
+
+@contextmanager
+def scroll(gui: Gui, key: str, high: float, wide: float = 0.0) -> Iterator[Rect]:
+    """A part of a panel that scrolls; it fades out where there is more to see."""
+    x, y = imgui.get_cursor_screen_pos()
+    w = wide or imgui.get_content_region_avail()[0]
+    out = _BLEED
+    with _child(key, (x - out, y, w + 2 * out, high), (out, 6.0), _FREE) as found:
+        yield (x, y, w, high)
+        _more_beyond(gui, (found[0], y, w + out, high))
+
+
+def _scroll_bar(rect: Rect) -> None:
+    """Where one is in a panel that scrolls; the bar that is dragged lies unseen under it."""
+    beyond = imgui.get_scroll_max_y()
+    if beyond <= 0:
+        return
+    x, y, w, h = rect
+    part = h / (h + beyond)
+    grip = (x, y + (1 - part) * h * imgui.get_scroll_y() / beyond, w, part * h)
+    draw = paint.here()
+    draw.push_clip_rect_full_screen()
+    paint.fill(draw, grip, theme.faded(theme.IVORY, 0.24), 2)
+    draw.pop_clip_rect()
+
+
+def _more_beyond(gui: Gui, rect: Rect) -> None:
+    """Lets the panel show through at an edge beyond which there is more, in thin strips."""
+    behind = imgui.get_scroll_y()
+    above, below = min(1.0, behind / 20), min(1.0, (imgui.get_scroll_max_y() - behind) / 20)
+    if above <= 0 and below <= 0:
+        return
+    x, y, w, h = rect
+    strips, thick = 12, 2.5
+    draw = paint.here()
+    draw.push_clip_rect((x, y), (x + w, y + h))
+    tint = gui.known("tint", 0) if gui.painter.backdrop else theme.SOLID
+    for number in range(strips):
+        share = 1 - number / strips
+        for top, amount in (
+            (y + number * thick, above * share),
+            (y + h - (number + 1) * thick, below * share),
+        ):
+            if amount <= 0:
+                continue
+            strip = (x, top, w, thick)
+            if gui.painter.backdrop:
+                paint.backdrop(gui, draw, strip, amount)
+            if tint:
+                paint.fill(draw, strip, theme.faded(tint, amount), 0)
+    draw.pop_clip_rect()
+
+
+@contextmanager
+def modal(gui: Gui, key: str, wide: float = 480.0) -> Iterator[Rect]:
+    """A dialog in the middle of the window; nothing else can be reached while it is drawn."""
+    width, height = gui.units
+    imgui.set_next_window_pos((0.0, 0.0))
+    imgui.set_next_window_size(gui.units)
+    flags = (
+        imgui.WindowFlags.NO_DECORATION
+        | imgui.WindowFlags.NO_BACKGROUND
+        | imgui.WindowFlags.NO_MOVE
+        | imgui.WindowFlags.NO_SAVED_SETTINGS
+    )
+    imgui.begin(f"dialog {key}", flags=flags)
+    try:
+        if imgui.is_window_appearing():
+            gui.forget((key, "shown"))
+            gui.cue("open")
+        shown = gui.ease((key, "shown"), 1.0, 0.07, 0.0)
+        veil = theme.ink("#0A0705", 0.60 * shown)
+        paint.here().add_rect_filled((0, 0), gui.units, veil)
+        rise = 14 * (1 - shown)
+        rect = (width / 2, height / 2 + rise, wide, 0.0)
+        with panel(gui, f"panel {key}", rect, (0.5, 0.5), 28, theme.SOLID) as found:
+            gui.modal = True
+            yield found
+    finally:
+        imgui.end()
+
+
+def reveal() -> None:
+    """Scrolls so that the last widget is in view, such as the present move when it changed."""
+    imgui.set_scroll_here_y(0.5)
+
+
+def veil(gui: Gui, opacity: float, colour: theme.Ink = theme.NIGHT) -> None:
+    """Darkens the table behind a whole screen, more towards the top and bottom."""
+    draw = imgui.get_background_draw_list()
+    draw.add_image(gui.skins.veil, (0, 0), gui.units, col=theme.faded(colour, opacity))
+
+
+def beside(gap: float = theme.GAP) -> None:
+    """The next widget stands to the right of the last one."""
+    imgui.same_line(0.0, gap)
+
+
+def space(high: float = theme.GAP) -> None:
+    """Leaves room below the last widget."""
+    imgui.dummy((1.0, max(0.0, high - theme.GAP)))
+
+
+@contextmanager
+def spaced(gap: float) -> Iterator[None]:
+    """Widgets stand so far from each other, instead of as far as usual."""
+    imgui.push_style_var(imgui.StyleVar.ITEM_SPACING, (gap, gap))
+    try:
+        yield
+    finally:
+        imgui.pop_style_var()
+
+
+def room() -> tuple[float, float]:
+    """How much width and height is left from here."""
+    return imgui.get_content_region_avail()
+
+
+def at(x: float, y: float) -> None:
+    """The next widget has its upper left corner at a place in the window."""
+    imgui.set_cursor_screen_pos((x, y))
+
+
+def place() -> tuple[float, float]:
+    """Where the next widget would stand."""
+    return imgui.get_cursor_screen_pos()
+
+
+def rule(gui: Gui, gap: float = 6.0) -> None:
+    """A fine line across."""
+    x, y = imgui.get_cursor_screen_pos()
+    w = imgui.get_content_region_avail()[0]
+    y = round(y + gap)
+    paint.here().add_rect_filled((x, y), (x + w, y + 1), theme.LINE)
+    imgui.dummy((w, 2 * gap + 1))

@@ -1,0 +1,122 @@
+"""A small line of values over a game, such as who was ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from slimgui import imgui
+
+from app.ui.gui import paint, theme
+from app.ui.gui.context import Gui, Key
+from app.ui.gui.theme import faded, mixed
+from app.ui.gui.touch import sideways, touch
+
+
+@dataclass(frozen=True)
+class Pointed:
+    """What is pointed at on a plot."""
+
+    hovered: int | None
+    """The number of the value under the mouse."""
+    clicked: int | None
+    """The number of the value that was chosen in this frame."""
+
+
+def plot(
+    gui: Gui,
+    key: Key,
+    values: Sequence[float],
+    now: int | None = None,
+    wide: float = 0.0,
+    high: float = 110.0,
+    above: theme.Ink = theme.GOOD,
+    below: theme.Ink = theme.BAD,
+    marks: Sequence[int] = (),
+) -> Pointed:
+    """Values above and below zero, the present one marked; hover and click to go to another.
+
+    Marks are shown as small diamonds: the moves that turned the game.
+    """
+    w = wide or imgui.get_content_region_avail()[0]
+    felt = touch(gui, key, (w, high))
+    draw, (x, y, _, _) = paint.here(), felt.rect
+    draw.add_rect_filled((x, y), (x + w, y + high), theme.SUNKEN, 8)
+    if not values:
+        return Pointed(None, None)
+    ends = max(1e-9, max(abs(value) for value in values))
+    inset = 8.0
+    across = (w - 2 * inset) / max(1, len(values) - 1)
+    middle = y + high / 2
+    xs = x + inset + across * np.arange(len(values))
+    reach = high / 2 - 9
+    ys = middle - np.asarray(values, dtype=float) / ends * reach
+    points = _with_crossings(xs, ys, middle)
+    for (left, top), (right, to) in pairwise(points):
+        tint = faded(above if min(top, to) < middle else below, 0.55)
+        first, second = ((0.5, 0.9 - 0.9 * abs(y - middle) / reach) for y in (top, to))
+        corners = ((left, top), (right, to), (right, middle), (left, middle))
+        draw.add_image_quad(gui.skins.down, *corners, first, second, (0.5, 0.9), (0.5, 0.9), tint)
+    draw.add_rect_filled((x + inset, middle), (x + w - inset, middle + 1), theme.LINE)
+    _line(draw, points, middle, above, below)
+    hovered = None
+    if felt.hovered:
+        there = imgui.get_mouse_pos()[0]
+        hovered = int(np.clip(round((there - x - inset) / max(across, 1e-9)), 0, len(values) - 1))
+    for mark in marks:
+        at_x, at_y = float(xs[mark]), float(ys[mark])
+        draw.add_ngon_filled((at_x, at_y), 6, theme.NIGHT, 4)
+        draw.add_ngon_filled((at_x, at_y), 4.5, theme.GOLD_LIGHT, 4)
+    if now is not None:
+        _cursor(draw, float(xs[now]), float(ys[now]), y, high, theme.GOLD)
+    if hovered is not None and hovered != now:
+        _cursor(draw, float(xs[hovered]), float(ys[hovered]), y, high, faded(theme.IVORY, 0.7))
+    paint.ring(draw, felt.rect, felt.focus, 8, 1)
+    chosen = hovered if felt.clicked and felt.hovered else None
+    if now is not None:
+        step = sideways(gui, felt)
+        if step:
+            chosen = min(len(values) - 1, max(0, now + step))
+    return Pointed(hovered, chosen)
+
+
+def _with_crossings(xs: np.ndarray, ys: np.ndarray, middle: float) -> list[tuple[float, float]]:
+    """The points of the line, with one more wherever it crosses the middle."""
+    points = [(float(xs[0]), float(ys[0]))]
+    for x, y in zip(xs[1:].tolist(), ys[1:].tolist(), strict=True):
+        last_x, last_y = points[-1]
+        if (last_y - middle) * (y - middle) < 0:
+            share = (middle - last_y) / (y - last_y)
+            points.append((last_x + share * (x - last_x), middle))
+        points.append((x, y))
+    return points
+
+
+def _line(
+    draw: imgui.DrawList,
+    points: Sequence[tuple[float, float]],
+    middle: float,
+    above: theme.Ink,
+    below: theme.Ink,
+) -> None:
+    """The line in one piece for every stretch on one side of the middle."""
+    stretch: list[tuple[float, float]] = []
+    for number, place in enumerate(points):
+        stretch.append(place)
+        crosses = abs(place[1] - middle) < 1e-6
+        if len(stretch) > 1 and (crosses or number == len(points) - 1):
+            higher = min(y for _, y in stretch) < middle - 1e-6
+            colour = mixed(above if higher else below, theme.IVORY, 0.15)
+            draw.add_polyline(stretch, colour, imgui.DrawFlags.NONE, 2.0)
+        if crosses:
+            stretch = [place]
+
+
+def _cursor(
+    draw: imgui.DrawList, x: float, y: float, top: float, high: float, colour: theme.Ink
+) -> None:
+    draw.add_rect_filled((round(x), top + 5), (round(x) + 1, top + high - 5), faded(colour, 0.6))
+    draw.add_circle_filled((x + 0.5, y), 6.0, theme.NIGHT)
+    draw.add_circle_filled((x + 0.5, y), 4.5, colour)

@@ -1,0 +1,62 @@
+"""Small pictures that shapes are filled with: a soft shadow, a sheen, a glow."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from app.render.interface import Painter, Pixels
+
+SHADOW, EDGE = 96, 40
+"""Pixels of the shadow's picture, and how many of them its soft edge takes."""
+
+
+class Skins:
+    """The textures that the interface makes for itself, once."""
+
+    def __init__(self, painter: Painter) -> None:
+        self.shadow = painter.add(_white(_shadow()), shrinks=False)
+        """A rounded square that fades out towards all sides."""
+        self.down = painter.add(
+            _white(np.repeat(np.linspace(1, 0, 64)[:, None], 8, axis=1)), shrinks=False
+        )
+        """Opaque at the top, clear at the bottom."""
+        self.across = painter.add(
+            _white(np.repeat(np.linspace(1, 0, 64)[None], 8, axis=0)), shrinks=False
+        )
+        """Opaque at the left, clear at the right."""
+        self.veil = painter.add(_white(_veil()), shrinks=False)
+        """Clearest a little above the middle, denser towards the top and the bottom."""
+        self.glow = painter.add(_white(_glow()), shrinks=False)
+        """A round light."""
+
+
+def _white(opacity: np.ndarray[tuple[int, int], np.dtype[np.float64]]) -> Pixels:
+    made = np.full((*opacity.shape, 4), 255, dtype=np.uint8)
+    made[..., 3] = np.round(255 * np.clip(opacity, 0, 1)).astype(np.uint8)
+    return made
+
+
+def _shadow() -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
+    """How dark the shadow of a rounded square is, by the distance to its edge."""
+    across = np.abs(np.arange(SHADOW) - (SHADOW - 1) / 2)
+    inner = SHADOW / 2 - EDGE
+    x, y = np.meshgrid(np.maximum(across - inner, 0), np.maximum(across - inner, 0))
+    part = np.clip(1 - np.hypot(x, y) / (EDGE - 1), 0, 1)
+    made: np.ndarray[tuple[int, int], np.dtype[np.float64]] = part * part * (3 - 2 * part)
+    return made
+
+
+def _veil() -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
+    down = np.linspace(0, 1, 128)
+    edge = np.clip(np.maximum(0.42 - down, down - 0.62) / 0.42, 0, 1)
+    made: np.ndarray[tuple[int, int], np.dtype[np.float64]]
+    made = np.repeat((0.78 + 0.22 * edge * (2 - edge))[:, None], 4, axis=1)
+    return made
+
+
+def _glow() -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
+    across = (np.arange(64) - 31.5) / 31.5
+    x, y = np.meshgrid(across, across)
+    part = np.clip(1 - np.hypot(x, y), 0, 1)
+    made: np.ndarray[tuple[int, int], np.dtype[np.float64]] = part**2
+    return made

@@ -1,0 +1,160 @@
+"""Text: measured, wrapped and set in the theme's styles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from slimgui import imgui
+
+from app.ui.gui.context import Gui
+from app.ui.gui.theme import BODY, LABEL, Ink, Style, faded
+
+Align = Literal["left", "middle", "right"]
+_SHARE = {"left": 0.0, "middle": 0.5, "right": 1.0}
+_HAIR = "\u200a"
+"""A space of a fiftieth of the letters' measure, made so in our copies of the fonts."""
+
+_widths: dict[tuple[str, float, int, str], float] = {}
+_wrapped: dict[tuple[str, float, int, str, int], tuple[str, ...]] = {}
+
+
+def _tracked(style: Style, text: str) -> str:
+    return (_HAIR * style.tracking).join(text) if style.tracking else text
+
+
+def width(gui: Gui, style: Style, text: str) -> float:
+    """How wide a line is."""
+    size = gui.size(style)
+    key = (style.face, size, style.tracking, text)
+    found = _widths.get(key)
+    if found is None:
+        imgui.push_font(gui.font(style.face), size)
+        found = imgui.calc_text_size(_tracked(style, text))[0]
+        imgui.pop_font()
+        if len(_widths) > 4000:
+            _widths.clear()
+        _widths[key] = found
+    return found
+
+
+def lines(gui: Gui, style: Style, text: str, wrap: float | None = None) -> tuple[str, ...]:
+    """The lines of a text, none wider than it may be.
+
+    Only plain spaces are broken at, so that French punctuation stays with its word; a word too
+    long for a line of its own is broken anywhere.
+    """
+    if wrap is None:
+        return tuple(text.split("\n"))
+    key = (style.face, gui.size(style), style.tracking, text, round(wrap))
+    found = _wrapped.get(key)
+    if found is None:
+        made: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in _words(gui, style, paragraph, wrap):
+                longer = f"{line} {word}" if line else word
+                if line and width(gui, style, longer) > wrap:
+                    made.append(line)
+                    line = word
+                else:
+                    line = longer
+            made.append(line)
+        found = tuple(made)
+        if len(_wrapped) > 1000:
+            _wrapped.clear()
+        _wrapped[key] = found
+    return found
+
+
+def _words(gui: Gui, style: Style, paragraph: str, wrap: float) -> Iterator[str]:
+    for word in paragraph.split(" "):
+        rest = word
+        while len(rest) > 1 and width(gui, style, rest) > wrap:
+            cut = len(rest) - 1
+            while cut > 1 and width(gui, style, rest[:cut]) > wrap:
+                cut -= 1
+            yield rest[:cut]
+            rest = rest[cut:]
+        yield rest
+
+
+def measure(gui: Gui, style: Style, text: str, wrap: float | None = None) -> tuple[float, float]:
+    """Width and height of a text, wrapped if it is given how wide it may be."""
+    found = lines(gui, style, text, wrap)
+    wide = max(width(gui, style, line) for line in found)
+    size = gui.size(style)
+    return wide, size + (len(found) - 1) * round(size * style.leading)
+
+
+def put(
+    gui: Gui,
+    style: Style,
+    text: str,
+    x: float,
+    y: float,
+    colour: Ink | None = None,
+    draw: imgui.DrawList | None = None,
+) -> None:
+    """Draws one line with its upper left corner at a place."""
+    drawn = draw or imgui.get_window_draw_list()
+    face, size = gui.font(style.face), gui.size(style)
+    drawn.add_text(
+        face, size, (x, y), style.colour if colour is None else colour, _tracked(style, text)
+    )
+
+
+def block(
+    gui: Gui,
+    style: Style,
+    text: str,
+    x: float,
+    y: float,
+    wide: float,
+    align: Align = "left",
+    colour: Ink | None = None,
+    draw: imgui.DrawList | None = None,
+    shadow: float = 0.0,
+) -> float:
+    """Draws wrapped text within a width and says how high it is.
+
+    A soft dark copy underneath makes it readable straight on the table.
+    """
+    size = gui.size(style)
+    step = round(size * style.leading)
+    found = lines(gui, style, text, wide)
+    for number, line in enumerate(found):
+        left = x + (wide - width(gui, style, line)) * _SHARE[align]
+        top = y + number * step
+        if shadow:
+            dark = faded(0xFF000000, shadow)
+            put(gui, style, line, left, top + max(1.0, size / 40), dark, draw)
+        put(gui, style, line, left, top, colour, draw)
+    return size + (len(found) - 1) * step
+
+
+def text(
+    gui: Gui,
+    content: str,
+    style: Style = BODY,
+    wide: float | None = None,
+    align: Align = "left",
+    colour: Ink | None = None,
+    shadow: float = 0.0,
+    high: float = 0.0,
+) -> None:
+    """A paragraph in the flow of widgets, as wide as there is room unless told.
+
+    Given a height it stands in the middle of that, level with a control beside it.
+    """
+    room = wide or imgui.get_content_region_avail()[0]
+    x, y = imgui.get_cursor_screen_pos()
+    taken = measure(gui, style, content, room)[1]
+    top = y + max(0.0, round((high - taken) / 2))
+    block(gui, style, content, x, top, room, align, colour, shadow=shadow)
+    imgui.dummy((room, max(high, taken)))
+
+
+def label(gui: Gui, content: str, wide: float | None = None) -> None:
+    """A small heading in capitals above a group."""
+    text(gui, content.upper(), LABEL, wide)

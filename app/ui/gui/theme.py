@@ -1,0 +1,173 @@
+"""What the interface looks like: colours, type, spacing, radii. Everything else asks here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from slimgui import imgui
+
+Ink = int
+"""A colour as Dear ImGui takes it: opacity, blue, green, red, a byte each."""
+
+
+def ink(code: str, opacity: float = 1.0) -> Ink:
+    """A colour from its usual code.
+
+    >>> hex(ink("#102030"))
+    '0xff302010'
+    """
+    red, green, blue = (int(code[place : place + 2], 16) for place in (1, 3, 5))
+    return round(255 * opacity) << 24 | blue << 16 | green << 8 | red
+
+
+def faded(colour: Ink, opacity: float) -> Ink:
+    """The same colour, so many times as opaque."""
+    return round((colour >> 24) * min(1.0, max(0.0, opacity))) << 24 | colour & 0xFFFFFF
+
+
+def mixed(first: Ink, second: Ink, share: float) -> Ink:
+    """A colour between two, with this share of the second."""
+    share = min(1.0, max(0.0, share))
+    made = 0
+    for place in (0, 8, 16, 24):
+        a, b = first >> place & 255, second >> place & 255
+        made |= round(a + (b - a) * share) << place
+    return made
+
+
+def parts(colour: Ink) -> tuple[float, float, float, float]:
+    """Red, green, blue and opacity from 0 to 1."""
+    return (
+        (colour & 255) / 255,
+        (colour >> 8 & 255) / 255,
+        (colour >> 16 & 255) / 255,
+        (colour >> 24) / 255,
+    )
+
+
+WHITE, BLACK = ink("#FFFFFF"), ink("#000000")
+IVORY = ink("#F6EEDF")
+"""Titles and what matters most."""
+SOFT = ink("#F6EEDF", 0.74)
+"""Running text."""
+FAINT = ink("#F6EEDF", 0.50)
+"""Labels and what may be overlooked."""
+LINE = ink("#FFF3DC", 0.11)
+"""Borders and rules."""
+NIGHT = ink("#17120E")
+"""The colour of panels, and of text on gold."""
+PANEL = ink("#17110C", 0.80)
+"""What tints the blurred table behind a panel."""
+SOLID = ink("#211A14", 0.97)
+"""What lies above panels: tooltips, messages, dialogs."""
+RAISED = ink("#FFF1D8", 0.085)
+"""Controls on a panel."""
+SUNKEN = ink("#0B0806", 0.34)
+"""Where something is put in: text fields, tracks."""
+GOLD = ink("#E2B34D")
+GOLD_LIGHT = ink("#F3CF7E")
+GOLD_DEEP = ink("#B98527")
+GOOD = ink("#7CC29A")
+BAD = ink("#E0705C")
+
+PLAYERS = {
+    "red": ink("#D8503F"),
+    "blue": ink("#4C8FD6"),
+    "white": ink("#F2EBDC"),
+    "yellow": ink("#E8BE45"),
+    "green": ink("#5FA968"),
+    "black": ink("#3A3836"),
+    "orange": ink("#E08A3C"),
+    "violet": ink("#9A74C9"),
+    "brown": ink("#9B6B43"),
+    "grey": ink("#9A958C"),
+}
+"""One accent for each colour a player can have."""
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a kind of text is set."""
+
+    face: str
+    size: float
+    """The height of a line as Dear ImGui counts it, about 1.2 of the letters' own measure."""
+    colour: Ink = IVORY
+    tracking: int = 0
+    """Space added between letters, in fiftieths of the letters' measure."""
+    leading: float = 1.22
+    """From line to line, in heights."""
+
+
+HERO = Style("display", 108, IVORY, 6, 1.0)
+TITLE = Style("display", 46, IVORY, 0, 1.0)
+HEADING = Style("display", 35, IVORY, 0, 1.0)
+MOTTO = Style("italic", 31, GOLD, 0, 1.05)
+LEAD = Style("text", 20, IVORY, 0, 1.25)
+BODY = Style("text", 17.5, SOFT, 0, 1.25)
+STRONG = Style("strong", 17.5, IVORY, 0, 1.2)
+BUTTON = Style("strong", 17, IVORY, 0, 1.15)
+SMALL = Style("text", 15.5, SOFT, 0, 1.2)
+NOTE = Style("text", 15, FAINT, 0, 1.2)
+LABEL = Style("strong", 13.5, FAINT, 6, 1.2)
+"""Set in capitals, above a group."""
+NUMBER = Style("strong", 29, IVORY, 0, 1.0)
+
+TEXT_SIZES = {"normal": 1.0, "large": 1.22}
+"""How many times as large the text is, by the name of the setting."""
+
+FACES = {
+    "text": "Inter-Medium.ttf",
+    "strong": "Inter-SemiBold.ttf",
+    "display": "EBGaramond-SemiBold.ttf",
+    "italic": "EBGaramond-MediumItalic.ttf",
+    "icons": "Icons.ttf",
+}
+"""The file of each face in assets/fonts."""
+
+GAP, PAD, MARGIN = 10.0, 20.0, 20.0
+"""Between widgets, from a panel's edge to its content, from the window's edge to a panel."""
+RADIUS, PANEL_RADIUS = 11.0, 18.0
+CONTROL = 42.0
+"""How high a control is at least."""
+
+
+def zoom(window: tuple[int, int]) -> float:
+    """How many of the window's points one unit is.
+
+    Screens are laid out for at least 1280 x 720 units: a smaller window shrinks them, a larger one
+    lets everything grow a little and leaves the rest as room for the table.
+
+    >>> zoom((1280, 720)), zoom((640, 720)), round(zoom((1920, 1080)), 2)
+    (1.0, 0.5, 1.28)
+    """
+    part = min(window[0] / 1280, window[1] / 720)
+    return part if part < 1 else float(part**0.6)
+
+
+def apply(style: imgui.Style) -> None:
+    """Takes away what would make Dear ImGui look like itself."""
+    style.window_padding = (0.0, 0.0)
+    style.window_border_size = style.child_border_size = style.popup_border_size = 0.0
+    style.frame_border_size = 0.0
+    style.item_spacing = (GAP, GAP)
+    style.scrollbar_size = 7.0
+    style.scrollbar_rounding = 4.0
+    style.disabled_alpha = 1.0
+    style.window_min_size = (1.0, 1.0)
+    style.anti_aliased_lines_use_tex = False
+    style.circle_tessellation_max_error = 0.12
+    colours = style.colors
+    clear = (0.0, 0.0, 0.0, 0.0)
+    for name in ("NAV_CURSOR", "WINDOW_BG", "CHILD_BG", "POPUP_BG", "BORDER", "SCROLLBAR_BG"):
+        colours[imgui.Col[name]] = clear
+    for name in ("FRAME_BG", "FRAME_BG_HOVERED", "FRAME_BG_ACTIVE"):
+        colours[imgui.Col[name]] = clear
+    colours[imgui.Col.SCROLLBAR_GRAB] = parts(ink("#FFF1D8", 0.20))
+    colours[imgui.Col.SCROLLBAR_GRAB_HOVERED] = parts(ink("#FFF1D8", 0.34))
+    colours[imgui.Col.SCROLLBAR_GRAB_ACTIVE] = parts(faded(GOLD, 0.8))
+    colours[imgui.Col.TEXT] = parts(IVORY)
+    colours[imgui.Col.TEXT_DISABLED] = parts(FAINT)
+    colours[imgui.Col.TEXT_SELECTED_BG] = parts(faded(GOLD, 0.35))
+    colours[imgui.Col.INPUT_TEXT_CURSOR] = parts(GOLD_LIGHT)
+    colours[imgui.Col.MODAL_WINDOW_DIM_BG] = parts(ink("#0A0705", 0.62))

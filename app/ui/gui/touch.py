@@ -1,0 +1,117 @@
+"""What lies under every widget: a real button that nobody sees, with hover, press and focus."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from slimgui import imgui
+
+from app.ui.gui import theme
+from app.ui.gui.context import TO_LEFT, TO_RIGHT, Gui, Key, Rect
+
+_TOOLTIP_DELAY = 0.5
+
+
+@dataclass(slots=True)
+class Touch:
+    """How a widget is being touched."""
+
+    rect: Rect
+    clicked: bool
+    """Pressed and let go, or Enter on it, in this frame."""
+    hovered: bool
+    held: bool
+    focused: bool
+    """The keyboard is here, and this is to be seen."""
+    enabled: bool
+    hover: float
+    press: float
+    focus: float
+    """The three as they fade in and out, from 0 to 1."""
+    number: int
+
+
+def touch(
+    gui: Gui, key: Key, size: tuple[float, float], enabled: bool = True, repeat: bool = False
+) -> Touch:
+    """Puts a button of a size into the flow of widgets.
+
+    With repeat it clicks again and again while it is held.
+    """
+    x, y = imgui.get_cursor_screen_pos()
+    if not enabled:
+        imgui.begin_disabled()
+    imgui.push_item_flag(imgui.ItemFlags.BUTTON_REPEAT, repeat)
+    clicked = imgui.invisible_button(
+        str(key), (max(1.0, size[0]), max(1.0, size[1])), imgui.ButtonFlags.ENABLE_NAV
+    )
+    imgui.pop_item_flag()
+    if not enabled:
+        imgui.end_disabled()
+    return _felt(gui, (x, y, size[0], size[1]), clicked, enabled)
+
+
+def _felt(gui: Gui, rect: Rect, clicked: bool, enabled: bool) -> Touch:
+    number = imgui.get_item_id()
+    gui.follow_focus(number)
+    hovered = enabled and imgui.is_item_hovered(imgui.HoveredFlags.NO_NAV_OVERRIDE)
+    held = enabled and imgui.is_item_active()
+    focused = enabled and gui.focus_shown and imgui.is_item_focused()
+    found = Touch(
+        rect,
+        clicked and enabled,
+        hovered,
+        held,
+        focused,
+        enabled,
+        gui.ease((number, "hover"), float(hovered or focused)),
+        gui.ease((number, "press"), float(held), 0.05),
+        gui.ease((number, "focus"), float(focused), 0.06),
+        number,
+    )
+    if hovered:
+        gui.pointer = "hand"
+        if gui.known("hovered", 0) != number:
+            gui.keep("hovered", number)
+            gui.cue("hover")
+    elif gui.known("hovered", 0) == number:
+        gui.keep("hovered", 0)
+    if found.clicked:
+        gui.cue("press")
+        gui.woken()
+    return found
+
+
+def lingers(gui: Gui, felt: Touch) -> bool:
+    """Whether the mouse or the focus has rested on a widget long enough for a tooltip."""
+    alone = not gui.known("hovered", 0)
+    resting = (felt.hovered or (felt.focused and alone)) and not felt.held
+    number, since = gui.known("lingering", (0, 0.0))
+    if not resting:
+        if number == felt.number:
+            gui.keep("lingering", (0, 0.0))
+        return False
+    if number != felt.number:
+        gui.keep("lingering", (felt.number, gui.now))
+        gui.wake_in(_TOOLTIP_DELAY)
+        return False
+    left = since + _TOOLTIP_DELAY - gui.now
+    if left > 1e-3:
+        gui.wake_in(left)
+    return bool(left <= 1e-3)
+
+
+def sideways(gui: Gui, felt: Touch) -> int:
+    """-1 or 1 when the left or right arrow was pressed on a widget that has the focus, else 0.
+
+    While such a widget has the focus, these keys change its value and do not move the focus.
+    """
+    if not felt.focused:
+        return 0
+    gui.sideways = True
+    return imgui.is_key_pressed(TO_RIGHT) - imgui.is_key_pressed(TO_LEFT)
+
+
+def dimmed(felt: Touch, colour: theme.Ink) -> theme.Ink:
+    """A colour as it is on a widget, fainter where it cannot be used."""
+    return colour if felt.enabled else theme.faded(colour, 0.38)

@@ -1,0 +1,248 @@
+"""The program behind the window: settings, saved games, sounds, the AI, and the screen shown."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pyglet
+
+from app.ai.worker import Answer, Request, Worker
+from app.audio import Sounds
+from app.match import folders
+from app.match.match import Match
+from app.match.saves import BadSave, Library
+from app.match.settings import Settings
+from app.match.settings import load as load_settings
+from app.match.settings import save as save_settings
+from app.render.display import Display
+from app.ui import languages
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.gui.input import Input
+from app.ui.languages import _, say
+from app.ui.screens.screen import Screen
+from app.ui.window import Window
+
+_log = logging.getLogger(__name__)
+_CUES = {"press": "button", "switch": "button", "open": "button"}
+"""The sounds of the interface, by what happens in it."""
+
+
+class Program:
+    """Everything that outlives a screen."""
+
+    def __init__(self, window: Window, display: Display, settings: Settings) -> None:
+        self.window, self.display, self.settings = window, display, settings
+        self.library = Library(folders.saves_folder())
+        self.sounds = Sounds()
+        self.gui = Gui(display.painter, self._interface_cue)
+        self.messages = w.Messages()
+        self._offers: dict[int, Callable[[], None]] = {}
+        self._screens: list[Screen] = []
+        self._worker: Worker | None = None
+        self._asked: Screen | None = None
+        self._settled = False
+        self._preload = self.sounds.preload()
+        self.apply_settings()
+        window.serve(lambda: self.screen, self.frame, self.close, Input(self.gui, window))
+
+    # Screens
+
+    @property
+    def screen(self) -> Screen:
+        """The screen that is shown."""
+        return self._screens[-1]
+
+    def open(self, screen: Screen) -> None:
+        """Shows a screen above the one before."""
+        if self._screens:
+            self.screen.leave()
+        self._screens.append(screen)
+        self._entered()
+
+    def back(self) -> None:
+        """Closes the screen and shows the one below it."""
+        if len(self._screens) > 1:
+            self._screens.pop().leave()
+            self._entered()
+
+    def home(self, *screens: Screen) -> None:
+        """Closes everything but the title, and opens others above it."""
+        while len(self._screens) > 1:
+            self._screens.pop().leave()
+        for screen in screens:
+            self._screens.append(screen)
+        self._entered()
+
+    def replace(self, screen: Screen) -> None:
+        """Shows a screen in place of the present one."""
+        self._screens.pop().leave()
+        self._screens.append(screen)
+        self._entered()
+
+    def _entered(self) -> None:
+        self.screen.enter()
+        self.touch()
+
+    # Frames
+
+    def touch(self) -> None:
+        """Something on the table changed: its picture is to be drawn anew."""
+        self._settled = False
+        self.gui.woken()
+        self.window.wake()
+
+    def frame(self, seconds: float) -> float | None:
+        """Draws one frame; returns in how many seconds the next one is wanted, if any is."""
+        now = perf_counter()
+        screen, gui = self.screen, self.gui
+        screen.advance(seconds)
+        size = self.window.get_framebuffer_size()
+        if self.display.resize(size):
+            self._settled = False
+        moving = screen.moving
+        if moving or not self._settled:
+            self._draw_table(moving)
+        with gui.frame(screen.name, self.window.get_size(), size, now):
+            self.screen.draw(gui)
+            chosen = self.messages.draw(gui)
+        if chosen is not None and chosen in self._offers:
+            self._offers.pop(chosen)()
+        self.display.present(gui.draw)
+        self._show_pointer()
+        if self.screen.moving or not self._settled:
+            return 0.0
+        wait = gui.wait(perf_counter())
+        if wait is None and next(self._preload, None) is not None:
+            return 0.02
+        return wait
+
+    def _draw_table(self, moving: bool) -> None:
+        seen = self.screen.table()
+        if seen is not None:
+            self.display.draw_table(*seen, moving)
+            self.gui.blur(self.display.picture)
+        self._settled = not moving and (seen is None or self.display.finished)
+
+    def _show_pointer(self) -> None:
+        names = {"hand": self.window.CURSOR_HAND, "text": self.window.CURSOR_TEXT}
+        name = names.get(self.gui.pointer, self.window.CURSOR_DEFAULT)
+        if name != self.gui.known("cursor", None):
+            self.gui.keep("cursor", name)
+            self.window.set_mouse_cursor(self.window.get_system_mouse_cursor(name))
+
+    # What screens ask for
+
+    def say(self, text: str, mood: w.Mood = "info", seconds: float = 4.0) -> None:
+        """Shows a short message."""
+        self.messages.say(self.gui, text, mood, seconds)
+        self.window.wake()
+
+    def offer(self, text: str, action: str, do: Callable[[], None]) -> None:
+        """Shows a message with something to do about it."""
+        self._offers[self.messages.say(self.gui, text, "info", 8.0, action)] = do
+        self.window.wake()
+
+    def cue(self, name: str, at: float = 0.0) -> None:
+        """Lets a sound be heard."""
+        self.sounds.play(name, at=at)
+
+    def _interface_cue(self, name: str) -> None:
+        if name in _CUES:
+            self.sounds.play(_CUES[name])
+
+    def change(self, **changes: Any) -> None:
+        """Changes settings, remembers them, and lets them act at once."""
+        self.settings = self.settings.changed(**changes)
+        try:
+            save_settings(folders.settings_file(), self.settings)
+        except OSError:
+            _log.exception("The settings could not be saved.")
+            self.say(_("The settings could not be saved."), "bad")
+        self.apply_settings()
+
+    def apply_settings(self) -> None:
+        """Lets the settings act."""
+        settings = self.settings
+        languages.use(settings.language)
+        self.gui.set_text_size(settings.text_size)
+        self.gui.motion = not settings.reduced_motion
+        self.sounds.master = settings.volume
+        self.sounds.effects = settings.effects_volume
+        self.sounds.interface = settings.interface_volume
+        self.sounds.muted = settings.muted
+        if settings.quality:
+            self.display.set_quality(settings.quality)
+        if settings.fullscreen != self.window.fullscreen:
+            self.window.set_fullscreen(settings.fullscreen)
+        self._settled = False
+
+    def save(self, match: Match) -> None:
+        """Saves a match; where that fails, says so and goes on."""
+        try:
+            self.library.save(match)
+        except OSError as error:
+            _log.exception("A game could not be saved.")
+            self.say(_("The game could not be saved: {why}").format(why=error), "bad")
+
+    def open_file(self, path: Path) -> None:
+        """Opens a saved game or a record."""
+        from app.ui.screens.playing import Playing
+
+        try:
+            match = self.library.open_file(path)
+        except BadSave as error:
+            self.say(say(error.pattern, error.values), "bad", 8.0)
+            return
+        except OSError:
+            self.say(_("The file {name} cannot be read.").format(name=path.name), "bad", 8.0)
+            return
+        self.home(Playing(self, match))
+
+    # The AI
+
+    def ask(self, request: Request) -> int:
+        """Lets the AI think for the screen that is shown, which is told what it says."""
+        self._asked = self.screen
+        return self.worker().ask(request)
+
+    def worker(self) -> Worker:
+        """The AI's process; started ahead, its first answer is quick."""
+        if self._worker is None:
+            self._worker = Worker(lambda answer: self.window.post(lambda: self._hand_on(answer)))
+        return self._worker
+
+    def stop_thinking(self) -> None:
+        """Lets the AI forget what it was asked."""
+        if self._worker is not None:
+            self._worker.stop()
+
+    def _hand_on(self, answer: Answer) -> None:
+        if self._asked is self.screen:
+            self.screen.answered(answer)
+
+    # The end
+
+    def close(self) -> None:
+        """Ends the program; everything is saved already."""
+        self.screen.leave()
+        if not self.window.fullscreen:
+            self.settings = self.settings.changed(window=self.window.get_size())
+        try:
+            save_settings(folders.settings_file(), self.settings)
+        except OSError:
+            _log.exception("The settings could not be saved.")
+        if self._worker is not None:
+            self._worker.close()
+        self.sounds.close()
+        pyglet.app.exit()
+
+
+def read_settings() -> tuple[Settings, list[str]]:
+    """The settings of the last time, and what was wrong with them."""
+    settings, messages = load_settings(folders.settings_file())
+    return settings, [str(message) for message in messages]

@@ -1,0 +1,72 @@
+"""The menu over a match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.scene.camera import Camera
+from app.scene.piece import Scene
+from app.ui.gui import theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.languages import _
+from app.ui.screens import menu
+from app.ui.screens.screen import Screen
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+    from app.ui.screens.playing import Playing
+
+
+class Pause(Screen):
+    """What one can do besides playing."""
+
+    name = "pause"
+
+    def __init__(self, program: Program, playing: Playing) -> None:
+        super().__init__(program)
+        self._playing = playing
+
+    def table(self) -> tuple[Scene, Camera]:
+        return self._playing.view.scene, self._playing.view.rig.now
+
+    def draw(self, gui: Gui) -> None:
+        wide, high = gui.units
+        w.veil(gui, 0.45)
+        with w.panel(gui, "pause", (wide / 2, high / 2, 380, 0), (0.5, 0.5)):
+            w.text(gui, self._playing.face.title, theme.HEADING)
+            w.text(gui, _("The game is saved as it stands."), theme.NOTE)
+            w.space(6)
+            for name, text, icon in self._entries():
+                kind: w.Kind = "primary" if name == "resume" else "secondary"
+                if w.button(gui, name, text, kind, icon, w.room()[0]).clicked:
+                    self._choose(name)
+                    return
+
+    def _entries(self) -> list[tuple[str, str, str]]:
+        entries = [
+            ("resume", _("Go on playing"), "play"),
+            ("new", _("New game"), "plus"),
+            ("rules", _("Rules"), "book-open"),
+            ("settings", _("Settings"), "gear-six"),
+        ]
+        if not self._playing.match.over and self._playing.match.persons:
+            entries.append(("concede", _("Concede"), "flag"))
+        entries.append(("title", _("To the title"), "house"))
+        return entries
+
+    def _choose(self, name: str) -> None:
+        program = self.program
+        if name == "resume":
+            program.back()
+        elif name == "title":
+            program.home()
+        elif name == "concede":
+            program.back()
+            self._playing.concede()
+        elif name == "new":
+            from app.ui.screens.new_game import NewGame
+
+            program.home(NewGame(program, self._playing.match.game.name))
+        else:
+            menu.go(program, name)

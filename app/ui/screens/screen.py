@@ -1,0 +1,81 @@
+"""What all screens have in common."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from app.scene.camera import Camera
+from app.scene.piece import Scene
+from app.ui.gui.context import Gui
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+
+Point = tuple[float, float]
+"""In the window's points, from the lower left corner."""
+
+
+class Screen:
+    """One screen: it draws its interface in every frame and may show a table behind it."""
+
+    name = ""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def enter(self) -> None:
+        """The screen is shown, for the first time or again."""
+
+    def leave(self) -> None:
+        """Another screen takes its place, or the program ends."""
+
+    def advance(self, seconds: float) -> None:
+        """Lets time pass."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something on the table changes by itself."""
+        return False
+
+    def table(self) -> tuple[Scene, Camera] | None:
+        """What lies on the table behind the interface; None for what was there before."""
+        return None
+
+    def draw(self, gui: Gui) -> None:
+        """Draws the interface of one frame."""
+
+    def back(self) -> None:
+        """Escape: one step back, at last to the title."""
+        self.program.back()
+
+    # The mouse and the keys, where the interface has no use for them
+
+    def pointed(self, at: Point | None) -> None:
+        """The pointer is somewhere over the table, or no longer over it."""
+
+    def pressed(self, at: Point, button: str) -> None:
+        """A button ("left", "middle", "right") went down."""
+
+    def released(self, at: Point, button: str) -> None:
+        """A button went up again."""
+
+    def dragged(self, at: Point, way: Point, button: str) -> None:
+        """The pointer moves by `way` with a button held."""
+
+    def scrolled(self, at: Point, steps: float) -> None:
+        """The wheel was turned."""
+
+    def key(self, name: str, held: frozenset[str]) -> bool:
+        """A key went down, with these held ("ctrl", "shift", "alt"); whether it meant something."""
+        return False
+
+    def key_up(self, name: str) -> None:
+        """A key went up again."""
+
+    def dropped(self, path: Path) -> None:
+        """A file was dropped onto the window."""
+        self.program.open_file(path)
+
+    def answered(self, answer: Any) -> None:
+        """The AI says something."""

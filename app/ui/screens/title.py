@@ -1,0 +1,184 @@
+"""The first screen: four games as small tables that turn when one looks at them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+from slimgui import imgui
+
+from app.engine import game_named
+from app.scene import stage_of
+from app.scene.camera import Camera
+from app.scene.piece import Scene
+from app.scene.rig import framed
+from app.ui.dioramas import diorama
+from app.ui.faces import GAMES, face_of
+from app.ui.gui import theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.languages import _, n_
+from app.ui.screens.screen import Screen
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+
+_PICTURE = (440, 300)
+_SPIN = 14.0
+"""Degrees a second by which a table turns while one looks at it."""
+
+
+class Title(Screen):
+    """The title."""
+
+    name = "title"
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self._pictures: dict[str, int] = {}
+        self._turned: dict[str, float] = dict.fromkeys(GAMES, 0.0)
+        self._looked = ""
+        self._next = list(GAMES)
+        self._backdrop: tuple[Scene, Camera] | None = None
+
+    def enter(self) -> None:
+        self._unfinished = self.program.library.latest_unfinished()
+        self._looked = ""
+
+    # The tables
+
+    def table(self) -> tuple[Scene, Camera]:
+        if self._backdrop is None:
+            stage = stage_of("steppe")
+            view = replace(stage.view, distance=stage.view.distance * 0.8, target=(1.5, 0.5, 0.4))
+            self._backdrop = diorama("steppe"), view
+        return self._backdrop
+
+    def advance(self, seconds: float) -> None:
+        if self._next:
+            self._draw_picture(self._next.pop(0), refine=True)
+        elif self._looked and self.program.gui.motion:
+            self._turned[self._looked] += _SPIN * seconds
+            self._draw_picture(self._looked, refine=False)
+
+    @property
+    def moving(self) -> bool:
+        return False
+
+    def _draw_picture(self, game: str, refine: bool) -> None:
+        scene, view = diorama(game), stage_of(game).view
+        view = framed(view, scene, _PICTURE[0] / _PICTURE[1], (-0.95, 0.95, -0.35, 0.95))
+        view = replace(view, azimuth=view.azimuth + self._turned[game])
+        image = self.program.display.small_picture(scene, view, _PICTURE, refine)
+        pixels = np.asarray(image.convert("RGBA"))
+        painter = self.program.gui.painter
+        if game in self._pictures:
+            painter.replace(self._pictures[game], pixels)
+        else:
+            self._pictures[game] = painter.add(pixels)
+
+    # The interface
+
+    def draw(self, gui: Gui) -> None:
+        wide, high = gui.units
+        w.veil(gui, 0.66)
+        _heading(gui)
+        gap, top = 22.0, high * 0.29
+        card = min(290.0, (wide - 140) / 4)
+        left = (wide - 4 * card - 3 * gap) / 2
+        tall = min(380.0, high * 0.48)
+        looked = ""
+        with w.area(gui, "cards", (left, top, wide - 2 * left, tall)):
+            for number, game in enumerate(GAMES):
+                w.at(left + number * (card + gap), top)
+                if self._card(gui, game, card, tall):
+                    looked = game
+        self._looked = looked
+        if self._next or (looked and gui.motion):
+            gui.woken(1)
+        self._menu(gui)
+        hint = _("Arrow keys to choose   ·   Enter to play   ·   F1 rules")
+        draw = imgui.get_background_draw_list()
+        w.block(gui, theme.NOTE, hint, 0, high - 40, wide, "middle", draw=draw)
+
+    def _card(self, gui: Gui, game: str, across: float, tall: float) -> bool:
+        """A game; whether somebody looks at it."""
+        face, rules = face_of(game), game_named(game)
+        counts = rules.player_counts
+        if len(counts) == 1:
+            players = n_("{count} player", "{count} players", counts[0])
+        else:
+            players = _("{least}–{most} players").format(least=counts[0], most=counts[-1])
+        minutes = _("{minutes} min").format(minutes=face.minutes)
+        facts = (("users", players), ("clock", minutes))
+        picture = self._pictures.get(game, 0)
+        felt = w.card(
+            gui,
+            game,
+            face.title,
+            face.motto(),
+            picture,
+            (across, tall),
+            facts=facts,
+            share=face.weight,
+        )
+        if felt.clicked:
+            self._choose(game)
+        return bool(felt.hovered or felt.focused)
+
+    def _choose(self, game: str) -> None:
+        from app.ui.screens.new_game import NewGame
+
+        self.program.open(NewGame(self.program, game))
+
+    def _menu(self, gui: Gui) -> None:
+        wide, high = gui.units
+        entries = [
+            (_("Games"), "folder-open", "games"),
+            (_("Lessons"), "graduation-cap", "lessons"),
+            (_("Rules"), "book-open", "rules"),
+            (_("Statistics"), "chart-bar", "statistics"),
+            (_("Settings"), "gear-six", "settings"),
+            (_("Quit"), "sign-out", "quit"),
+        ]
+        if self._unfinished is not None:
+            entries.insert(0, (_("Continue"), "play", "continue"))
+        sizes = [w.button_size(gui, text, icon=icon)[0] for text, icon, _name in entries]
+        across = sum(sizes) + 12 * (len(entries) - 1)
+        with w.area(gui, "menu", ((wide - across) / 2, high * 0.84, across + 12, 0)):
+            for number, (text, icon, name) in enumerate(entries):
+                if number:
+                    w.beside(12)
+                kind: w.Kind = "primary" if name == "continue" else "secondary"
+                if w.button(gui, name, text, kind, icon).clicked:
+                    self._go(name)
+
+    def _go(self, name: str) -> None:
+        from app.ui.screens import menu
+
+        menu.go(self.program, name)
+
+    def back(self) -> None:
+        self._go("quit")
+
+    def key(self, name: str, held: frozenset[str]) -> bool:
+        if name == "f1":
+            self._go("rules")
+            return True
+        return False
+
+
+def _heading(gui: Gui) -> None:
+    wide, high = gui.units
+    draw = imgui.get_background_draw_list()
+    w.block(gui, theme.HERO, "ESCALIER", 0, high * 0.06, wide, "middle", draw=draw, shadow=0.5)
+    motto = _("four games of stairs and heights")
+    y = high * 0.06 + gui.size(theme.HERO) * 0.98
+    w.block(gui, theme.MOTTO, motto, 0, y, wide, "middle", draw=draw)
+    half = w.width(gui, theme.MOTTO, motto) / 2 + 26
+    for side in (-1, 1):
+        middle = wide / 2 + side * (half + 22)
+        line = y + gui.size(theme.MOTTO) * 0.58
+        gold = theme.faded(theme.GOLD, 0.6)
+        draw.add_rect_filled((middle - 22, line), (middle + 22, line + 1), gold)

@@ -1,0 +1,131 @@
+"""The keys of the table."""
+
+from __future__ import annotations
+
+from math import atan2, cos, hypot
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from app.ui.screens.playing import Playing
+
+_VIEWS = {"1": "front", "2": "left", "3": "back", "4": "right", "5": "top", "t": "top"}
+_WAYS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, 1.0), "down": (0.0, -1.0)}
+_PANS = {"a": (-1.0, 0.0), "d": (1.0, 0.0), "w": (0.0, 1.0), "s": (0.0, -1.0)}
+
+
+def table_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
+    """Does what a key means at the table; whether it means anything."""
+    if playing.view.acting and name not in _PANS and "ctrl" not in held:
+        playing.view.skip()
+        playing.refresh()
+        return True
+    return (
+        _play_key(playing, name, held)
+        or _look_key(playing, name, held)
+        or _camera_key(playing, name, held)
+    )
+
+
+def _play_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
+    ctrl = "ctrl" in held
+    if ctrl and name == "z" and "shift" not in held:
+        playing.undo()
+    elif ctrl and name in ("y", "z"):
+        playing.redo()
+    elif name == "backspace":
+        if playing.hand.back():
+            playing.refresh()
+    elif name == "h":
+        playing.ask_hint()
+    elif name == "r":
+        playing.turn_held(-1 if "shift" in held else 1)
+    elif name in ("return", "enter", "num_enter", "space"):
+        playing.press_target()
+    elif name in _WAYS:
+        _point_towards(playing, _WAYS[name])
+    else:
+        return False
+    return True
+
+
+def _look_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
+    line = playing.line
+    if name in ("comma", "bracketleft") and line.looking_at > 0:
+        playing.look_at(line.looking_at - 1)
+    elif name in ("period", "bracketright") and line.looking_at < line.length:
+        playing.look_at(line.looking_at + 1)
+    elif name == "x":
+        playing.look_through(0 if "shift" in held else playing.peeking + 1)
+    elif name in ("pageup", "pagedown"):
+        playing.view.lifted = max(0, playing.view.lifted + (1 if name == "pagedown" else -1))
+        playing.refresh()
+    else:
+        return False
+    return True
+
+
+def _camera_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
+    view = playing.view
+    if name in _VIEWS:
+        view.rig = view.rig.preset(_VIEWS[name])
+    elif name in ("0", "home"):
+        view.rig = view.rig.home()
+    elif name == "f":
+        view.rig = view.rig.flip()
+    elif name in _PANS:
+        right, away = _PANS[name]
+        view.rig = view.rig.pan(0.06 * right, 0.06 * away)
+    elif name in ("plus", "equal", "num_add"):
+        view.rig = view.rig.zoom(1.2)
+    elif name in ("minus", "num_subtract"):
+        view.rig = view.rig.zoom(1 / 1.2)
+    elif name in ("q", "e"):
+        view.rig = view.rig.orbit(15.0 if name == "q" else -15.0, 0.0)
+    else:
+        return False
+    playing.program.touch()
+    return True
+
+
+def _point_towards(playing: Playing, way: tuple[float, float]) -> None:
+    """Points at the next target in a direction of the screen."""
+    places = _on_screen(playing)
+    if not places:
+        return
+    hand = playing.hand
+    if hand.over not in places:
+        nearest = min(places, key=lambda pick: hypot(*places[pick]))
+        hand.point_at(nearest)
+    else:
+        x, y = places[hand.over]
+
+        def cost(pick: str) -> float:
+            dx, dy = places[pick][0] - x, places[pick][1] - y
+            far = hypot(dx, dy)
+            turn = abs(atan2(way[0] * dy - way[1] * dx, way[0] * dx + way[1] * dy))
+            return far / max(0.05, cos(min(turn, 1.5))) if turn < 1.4 and far > 1e-6 else 1e9
+
+        best = min(places, key=cost)
+        if cost(best) < 1e9:
+            hand.point_at(best)
+    playing.refresh()
+
+
+def _on_screen(playing: Playing) -> dict[str, tuple[float, float]]:
+    """Where the targets are in the picture."""
+    hand, view = playing.hand, playing.view
+    state = hand.state
+    if state is None:
+        return {}
+    size = playing.program.window.get_size()
+    screen = view.rig.goal.to_screen(size[0] / max(1, size[1]))
+    places = {}
+    by_pick = {piece.pick: piece for piece in view.scene.pieces.values() if piece.pick}
+    for pick in sorted(hand.targets()):
+        piece = view.stage.spot(state, pick) or by_pick.get(pick)
+        if piece is not None:
+            x, y, _, depth = screen @ np.array([*piece.place, 1.0])
+            places[pick] = (float(x / depth), float(y / depth))
+    return places

@@ -1,0 +1,176 @@
+"""The window: pyglet's events become calls of the screen; a frame is drawn when one is wanted."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pyglet
+from pyglet.window import key, mouse
+
+from app.ui.gui.input import Input
+from app.ui.screens.screen import Screen
+
+_log = logging.getLogger(__name__)
+_BUTTONS = {mouse.LEFT: "left", mouse.MIDDLE: "middle", mouse.RIGHT: "right"}
+_HELD = ((key.MOD_CTRL, "ctrl"), (key.MOD_SHIFT, "shift"), (key.MOD_ALT, "alt"))
+_SHORTEST = 1 / 60
+"""Seconds between two frames at least."""
+
+
+class Window(pyglet.window.Window):  # type: ignore[misc]
+    """The only window. Draws nothing while nothing changes."""
+
+    def __init__(self, size: tuple[int, int], fullscreen: bool, icon: Path | None) -> None:
+        config = pyglet.gl.Config(
+            double_buffer=True,
+            depth_size=0,
+            major_version=3,
+            minor_version=3,
+            forward_compatible=True,
+        )
+        super().__init__(
+            *size,
+            caption="Escalier",
+            resizable=True,
+            vsync=True,
+            visible=False,
+            fullscreen=fullscreen,
+            config=config,
+        )
+        self.set_minimum_size(640, 400)
+        if icon is not None:
+            self.set_icon(pyglet.image.load(str(icon)))
+        self._frame: Callable[[float], float | None] = lambda seconds: None
+        self._screen: Callable[[], Screen] | None = None
+        self._close: Callable[[], None] = lambda: None
+        self._planned = False
+        self._last = perf_counter()
+
+    def serve(
+        self,
+        screen: Callable[[], Screen],
+        frame: Callable[[float], float | None],
+        close: Callable[[], None],
+        interface: Input,
+    ) -> None:
+        """Connects the window: `frame` draws one and says in how many seconds it wants the next."""
+        self._screen, self._frame, self._close = screen, frame, close
+        self._interface = interface
+        self.push_handlers(interface)
+
+    def dispatch_event(self, event_type: str, *args: Any) -> Any:
+        """Whatever a person does may change what is shown, whoever takes it up."""
+        if event_type.startswith(("on_mouse", "on_key", "on_text")):
+            self.wake()
+        return super().dispatch_event(event_type, *args)
+
+    # Frames
+
+    def wake(self, seconds: float = 0.0) -> None:
+        """Asks for a frame soon, or in so many seconds."""
+        if self._planned and seconds > 0:
+            return
+        pyglet.clock.unschedule(self._draw_frame)
+        since = perf_counter() - self._last
+        pyglet.clock.schedule_once(self._draw_frame, max(seconds, _SHORTEST - since, 0.0))
+        self._planned = True
+
+    def _draw_frame(self, _seconds: float) -> None:
+        self._planned = False
+        if self.context is None:
+            return
+        now = perf_counter()
+        passed, self._last = now - self._last, now
+        self.switch_to()
+        wait = self._frame(min(passed, 0.1))
+        if self.context is None:
+            return
+        self.flip()
+        if wait is not None:
+            self.wake(wait)
+
+    def on_draw(self) -> None:
+        """The system wants the window drawn: frames are drawn only by their own plan."""
+        self.wake()
+
+    def on_expose(self) -> None:
+        self.wake()
+
+    def on_show(self) -> None:
+        self.wake()
+
+    def on_resize(self, width: int, height: int) -> None:
+        self.wake()
+
+    def on_activate(self) -> None:
+        self.wake()
+
+    def on_close(self) -> None:
+        self._close()
+
+    # The mouse
+
+    @property
+    def _shown(self) -> Screen:
+        assert self._screen is not None
+        return self._screen()
+
+    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
+        self._shown.pointed((x, y))
+
+    def on_mouse_leave(self, x: int, y: int) -> None:
+        self._shown.pointed(None)
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        if button in _BUTTONS:
+            self._shown.pressed((x, y), _BUTTONS[button])
+
+    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+        if button in _BUTTONS:
+            self._shown.released((x, y), _BUTTONS[button])
+
+    def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
+        for number, name in _BUTTONS.items():
+            if buttons & number:
+                self._shown.dragged((x, y), (dx, dy), name)
+                break
+
+    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
+        self._shown.scrolled((x, y), scroll_y)
+
+    # Keys
+
+    def on_key_press(self, symbol: int, modifiers: int) -> bool:
+        name = key.symbol_string(symbol).lower().lstrip("_")
+        held = frozenset(word for bit, word in _HELD if modifiers & bit)
+        if symbol == key.ESCAPE:
+            self._shown.back()
+        else:
+            self._shown.key(name, held)
+        return True
+
+    def on_key_release(self, symbol: int, modifiers: int) -> None:
+        self._shown.key_up(key.symbol_string(symbol).lower().lstrip("_"))
+
+    def on_file_drop(self, x: int, y: int, paths: list[str]) -> None:
+        for path in paths[:1]:
+            self._shown.dropped(Path(path))
+        self.wake()
+
+    # From other threads
+
+    def post(self, call: Callable[[], None]) -> None:
+        """Has something called in the window's thread; may be called from any thread."""
+        pyglet.app.platform_event_loop.post_event(self, "on_call", call)
+
+    def on_call(self, call: Callable[[], Any]) -> None:
+        """Runs what another thread wants done."""
+        call()
+        self.wake()
+
+
+Window.register_event_type("on_call")
