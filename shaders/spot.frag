@@ -13,8 +13,7 @@ void main() {
     float far = length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - 0.24;   // 0 along the rim
     float w = fwidth(far) + 1e-4;
     float inside = smoothstep(w, -w, far);
-    float rim = inside * smoothstep(-0.11 - w, -0.11 + w, far);
-    float dot_ = smoothstep(0.2 + w, 0.2 - w, length(surface));
-    float seen = max(inside * 0.16, max(rim * 0.85, dot_ * 0.75)) * traits.z;
-    colour = vec4(stuffs[material].light.rgb * 0.9, seen);
+    float rim = inside * smoothstep(-0.10 - w, -0.10 + w, far);
+    float glow = inside * smoothstep(-0.75, 0.0, far);
+    colour = vec4(stuffs[material].light.rgb * 0.9, max(rim * 0.9, glow * 0.30) * traits.z);
 }

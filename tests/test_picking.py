@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from app.engine import GAMES
+from app.render.capture import off_screen
 from app.render.mesh import build_mesh, triangles
 from app.render.shaders import source
 from app.scene import stage_of
@@ -33,7 +34,7 @@ def numbered():
     from app.render.stock import Shape, Stock
     from app.scene.piece import Table
 
-    context = moderngl.create_context(standalone=True, backend="egl", require=330)
+    context = off_screen()
     program = context.program(vertex_shader=source("piece.vert"), fragment_shader=NUMBERED)
     program["Frame"].binding = 1
     image = context.texture(SIZE, 1, dtype="f4")
@@ -43,6 +44,7 @@ def numbered():
 
     def draw(pieces, camera):
         context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
+        frame.bind()
         frame.write(camera.to_screen(SIZE[0] / SIZE[1]), np.eye(4), camera.eye, SIZE)
         target.use()
         target.clear()

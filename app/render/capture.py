@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import moderngl
 from PIL import Image
 
@@ -11,8 +13,9 @@ from app.scene.camera import Camera
 from app.scene.piece import Scene
 
 
+@cache
 def off_screen() -> moderngl.Context:
-    """An OpenGL context that needs no display."""
+    """An OpenGL context that needs no display; one for all, since only one can be current."""
     return moderngl.create_context(standalone=True, backend="egl", require=330)
 
 

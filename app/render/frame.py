@@ -26,10 +26,13 @@ class Frame:
 
     def __init__(self, context: moderngl.Context, shadow: int) -> None:
         self._buffer = context.buffer(reserve=4 * 64)
-        self._buffer.bind_to_uniform_block(FRAME)
         self._texel = 1 / shadow
         self._rest: tuple[float, ...] = ()
         self.window = Window.beside(1.0, 45.0)
+
+    def bind(self) -> None:
+        """Puts it where the programs look for it."""
+        self._buffer.bind_to_uniform_block(FRAME)
 
     def set_table(self, table: Table) -> None:
         """The table and the window beside it."""

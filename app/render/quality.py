@@ -26,8 +26,8 @@ class Quality:
 
 
 QUALITIES = {
-    "low": Quality("low", 1, 1024, 4, 4, 0, 2, 0.5),
-    "medium": Quality("medium", 4, 2048, 4, 8, 8, 8, 0.75),
+    "low": Quality("low", 1, 1024, 4, 4, 0, 6, 0.5),
+    "medium": Quality("medium", 4, 2048, 4, 8, 8, 10, 0.75),
     "high": Quality("high", 4, 2048, 8, 16, 16, 24),
     "still": Quality("still", 4, 4096, 16, 16, 16, 48),
 }

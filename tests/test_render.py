@@ -1,0 +1,199 @@
+"""The renderer without a window: every mesh and material draws, pictures are what they were."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from app.match import records
+from app.render import stuffs
+from app.render.capture import Studio, off_screen
+from app.render.mesh import _BUILDERS, build_mesh, triangles
+from app.render.quality import QUALITIES
+from app.render.renderer import Renderer
+from app.resources import resource
+from app.scene import stage_of
+from app.scene.camera import Camera
+from app.scene.piece import Mesh, Piece, Scene, Table
+from app.ui.dioramas import diorama
+
+SIZE = (96, 64)
+GOLDEN = Path(__file__).parent / "golden" / "pictures"
+NEAR = Camera((0.0, 0.0, 0.3), 20.0, 40.0, 7.0)
+GAMES = ("steppe", "step-by-step", "aufsteiger", "steeppe")
+
+
+@pytest.fixture(scope="module")
+def studio():
+    return Studio(SIZE, replace(QUALITIES["medium"], refine=1))
+
+
+def pixels(image) -> np.ndarray:
+    return np.asarray(image).astype(float)
+
+
+def alone(piece: Piece, table: str = "felt") -> Scene:
+    return Scene(Table(table, 7.0), {piece.name: piece})
+
+
+def meshes() -> list[Mesh]:
+    """Every mesh that the four tables use."""
+    found = {piece.mesh for game in GAMES for piece in diorama(game).pieces.values()}
+    return sorted(found | {Mesh("spot", (0.9, 0.9))})
+
+
+def test_the_tables_use_every_shape():
+    assert {mesh.shape for mesh in meshes()} == set(_BUILDERS)
+
+
+@pytest.mark.parametrize("mesh", meshes(), ids=str)
+def test_a_mesh_is_sound_and_draws(mesh, studio):
+    made = build_mesh(mesh)
+    assert np.isfinite(made.vertices).all()
+    lengths = np.linalg.norm(made.vertices[:, 3:6], axis=1)
+    assert lengths == pytest.approx(np.ones(len(lengths)), abs=1e-3)
+    assert made.triangles.max() < len(made.vertices)
+    corners = triangles(mesh)
+    facing = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    normals = made.vertices[made.triangles[:, 0], 3:6]
+    area = np.linalg.norm(facing, axis=1)
+    agree = (facing * normals).sum(axis=1) > -1e-6
+    assert agree[area > 1e-5].mean() > 0.98, "triangles face away from their normals"
+
+    size = np.abs(corners).max()
+    camera = replace(
+        NEAR, target=(0.0, 0.0, float(corners[..., 2].mean())), distance=5.0 * size + 1
+    )
+    stuff = "hover spot" if mesh.shape == "spot" else "print" if mesh.shape == "print" else "brass"
+    marks = ("1",) * 6 if mesh.shape == "print" else ()
+    piece = Piece("it", "it", mesh, (0, 0, 0), stuffs=(stuff,), marks=marks)
+    empty = pixels(studio.picture(Scene(Table("felt", 7.0)), camera))
+    drawn = pixels(studio.picture(alone(piece), camera))
+    assert np.abs(drawn - empty).max() > 25
+    assert studio.context.error == "GL_NO_ERROR"
+
+
+@pytest.mark.parametrize("name", stuffs.STUFFS)
+def test_a_material_has_its_colour(name, studio):
+    stuff = stuffs.STUFFS[name]
+    if stuff.kind != "plain" or name.endswith("spot"):
+        return
+    block = Piece("it", "it", Mesh("block", (2,)), (0, 0, 1.0), stuffs=(name,))
+    image = pixels(studio.picture(alone(block), replace(NEAR, height=70.0)))
+    seen = image[SIZE[1] // 2 - 4 : SIZE[1] // 2 + 4, SIZE[0] // 2 - 4 : SIZE[0] // 2 + 4]
+    shown = seen.reshape(-1, 3).mean(axis=0)
+    wanted = np.array([int(stuff.light[i : i + 2], 16) for i in (1, 3, 5)], dtype=float)
+    for one, two in ((0, 1), (1, 2), (0, 2)):
+        if abs(wanted[one] - wanted[two]) > 40:
+            assert (shown[one] > shown[two]) == (wanted[one] > wanted[two])
+    dark = wanted.mean()
+    assert abs(shown.mean() - dark) < 95
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_looks_as_it_did(game):
+    """A golden picture of each game; `python -m tests.test_render` draws them anew."""
+    image = _golden(game)
+    with Image.open(GOLDEN / f"{game}.png") as kept:
+        wanted = pixels(kept.convert("RGB"))
+    assert np.abs(pixels(image) - wanted).mean() < 3.0
+
+
+def _golden(game: str):
+    stage = stage_of(game)
+    return Studio((160, 100), QUALITIES["medium"]).picture(diorama(game), stage.view)
+
+
+def test_other_sizes_and_back(studio):
+    renderer = Renderer(off_screen(), QUALITIES["low"])
+    renderer.show(diorama("steppe"))
+    view = stage_of("steppe").view
+    for size in ((64, 40), (33, 71), (64, 40), (1, 1), (90, 20), (64, 40)):
+        target = renderer.context.framebuffer([renderer.context.texture(size, 4)])
+        renderer.resize(size)
+        renderer.draw(view, target)
+        renderer.draw(view, target, moving=True)
+        data = np.frombuffer(target.read(components=3), dtype=np.uint8)
+        assert data.mean() > 10
+        assert renderer.context.error == "GL_NO_ERROR"
+
+
+def test_without_multisampling_the_picture_is_nearly_the_same():
+    view, scene = stage_of("steppe").view, diorama("steppe")
+    pictures = [
+        pixels(Studio(SIZE, replace(QUALITIES["medium"], samples=n, refine=1)).picture(scene, view))
+        for n in (1, 4)
+    ]
+    difference = np.abs(pictures[0] - pictures[1])
+    assert 0.05 < difference.mean() < 8
+
+
+def test_nothing_is_drawn_once_the_picture_is_finished():
+    renderer = Renderer(off_screen(), QUALITIES["low"])
+    target = renderer.context.framebuffer([renderer.context.texture(SIZE, 4)])
+    renderer.resize(SIZE)
+    scene, view = diorama("steppe"), stage_of("steppe").view
+    renderer.show(scene)
+    assert not renderer.finished
+    for _ in range(QUALITIES["low"].refine):
+        renderer.draw(view, target)
+    assert renderer.finished
+    before = renderer.calls
+    renderer.show(scene)
+    renderer.draw(view, target)
+    assert renderer.calls - before == 1, "only the finished picture is shown again"
+    tile = next(piece for piece in scene.pieces.values() if piece.mesh.shape == "tile")
+    moved = replace(scene, pieces=scene.pieces | {tile.name: replace(tile, place=(0, 0, 3.0))})
+    renderer.show(moved)
+    assert not renderer.finished
+
+
+def test_outlines_ghosts_and_spots_are_seen(studio):
+    stage, scene = stage_of("steppe"), diorama("steppe")
+    plain = pixels(studio.picture(scene, stage.view))
+    tile = [piece for piece in scene.pieces.values() if piece.name.startswith("tile")][-1]
+    for other in (
+        replace(tile, edge="hover"),
+        replace(tile, opacity=0.2),
+        Piece("spot", "spot", Mesh("spot", (2.0, 2.0)), (0, 0, 2.0), stuffs=("goal spot",)),
+    ):
+        changed = replace(scene, pieces=scene.pieces | {other.name: other})
+        drawn = pixels(studio.picture(changed, stage.view))
+        assert np.abs(drawn - plain).max() > 20
+    again = pixels(studio.picture(scene, stage.view))
+    assert np.abs(again - plain).max() < 2, "what was highlighted leaves a trace"
+
+
+def test_faded_pieces_let_one_see_what_is_behind(studio):
+    behind = Piece("a", "a", Mesh("block", (2,)), (0, 0, 1.0), stuffs=("red block",))
+    front = Piece("b", "b", Mesh("block", (2,)), (0, -3, 1.0), stuffs=("darkblue block",))
+    camera = replace(NEAR, height=8.0, azimuth=0.0, target=(0, 0, 1.0), distance=14.0)
+    both = Scene(Table("felt", 7.0), {"a": behind, "b": front})
+    glass = replace(both, pieces={"a": behind, "b": replace(front, opacity=0.2)})
+    solid, seen = (pixels(studio.picture(s, camera)) for s in (both, glass))
+    middle = (slice(28, 34), slice(44, 52))
+    assert solid[middle][..., 2].mean() > solid[middle][..., 0].mean()
+    assert seen[middle][..., 0].mean() > seen[middle][..., 2].mean()
+
+
+def test_shadows_fall_away_from_the_window(studio):
+    block = Piece("it", "it", Mesh("block", (6,)), (0, 0, 3.0), stuffs=("grey block",))
+    camera = Camera((0, 0, 0), 0.0, 89.5, 26.0)
+    image = pixels(studio.picture(alone(block, "walnut"), camera)).mean(axis=2)
+    lit, dark = image[SIZE[1] // 2, 30], image[SIZE[1] // 2 + 6, 60]
+    assert lit > dark + 8
+
+
+def test_all_records_of_the_title_replay():
+    for path in resource("assets", "dioramas").iterdir():
+        assert records.load(path).length > 10
+
+
+if __name__ == "__main__":
+    GOLDEN.mkdir(parents=True, exist_ok=True)
+    for name in GAMES:
+        _golden(name).save(GOLDEN / f"{name}.png")
