@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 from app.ai import LEVELS, mind_of, uct
 from app.ai.budget import Budget, Meter
 from app.ai.think import Strength, advise
-from app.bench.table import print_table
+from app.bench.columns import print_table
 from app.engine import GAMES
 from app.engine.contract import State
 from tests import spiel

@@ -8,7 +8,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from app.bench.table import print_table
+from app.bench.columns import print_table
 from app.engine import game_named
 from app.engine.aufsteiger import AUFSTEIGER
 from app.engine.contract import Game

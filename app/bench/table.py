@@ -1,13 +1,164 @@
-"""Tables for the terminal."""
+"""How fast the table is drawn: the program's own share of a frame, draw calls, picking, start-up.
+
+The pictures and the shadow map are 16 x 16 pixels and every mesh is one triangle, so that the work
+in Python is measured and not the graphics card, which may well be this very processor.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import numpy as np
+
+from app.bench.columns import print_table
+from app.match import records
+from app.match.timeline import Timeline
+from app.render.capture import off_screen
+from app.render.mesh import build_mesh, triangles
+from app.render.mesh.build import MeshData
+from app.render.quality import QUALITIES
+from app.render.renderer import Renderer
+from app.resources import resource
+from app.scene import stage_of
+from app.scene.motion import Motion
+from app.scene.picking import Picker, ray
+from app.scene.piece import Mesh
+
+GAMES = ("steppe", "step-by-step", "aufsteiger", "steeppe")
+_SIZE = (16, 16)
+_FRAMES = 300
 
 
-def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Prints rows under their heads, the first column to the left, the others to the right."""
-    widths = [max(len(row[i]) for row in (head, *rows)) for i in range(len(head))]
-    for row in (head, ["-" * width for width in widths], *rows):
-        cells = [cell.rjust(width) for cell, width in zip(row, widths, strict=True)]
-        print("  ".join([row[0].ljust(widths[0]), *cells[1:]]).rstrip())
+def main() -> None:
+    """Measures everything and prints two tables."""
+    rows = [_measure(game) for game in GAMES]
+    titles = ("game", "pieces", "ms a frame, moving", "draw calls", "ms a pick", "ms a layout")
+    print_table(titles, rows)
+    print()
+    with _display() as display:
+        if display:
+            print_table(("start-up, and at rest", "", ""), _start_up())
+        else:
+            print("Start-up is measured in a window: there is no display here, and no Xvfb.")
+
+
+def _busiest(game: str) -> tuple[Timeline, int]:
+    """The longest way into the game of the title: the most pieces on the board."""
+    timeline = records.load(resource("assets", "dioramas", f"{game}.json"))
+    stage = stage_of(game)
+    moving = [
+        number
+        for number in range(timeline.length // 2, timeline.length)
+        if stage.story(
+            timeline.state_at(number), timeline.moves[number], timeline.state_at(number + 1)
+        )
+    ]
+    return timeline, moving[-1]
+
+
+def _measure(game: str) -> tuple[str, ...]:
+    stage = stage_of(game)
+    timeline, number = _busiest(game)
+    before, after = timeline.state_at(number), timeline.state_at(number + 1)
+    snapshots = before.snapshot(), after.snapshot()
+    begin = time.perf_counter()
+    first, last = (stage.layout(snapshot) for snapshot in snapshots)
+    layout = (time.perf_counter() - begin) / 2
+    motion = Motion(first, last, stage.story(before, timeline.moves[number], after))
+    context = off_screen()
+    renderer = Renderer(context, replace(QUALITIES["medium"], shadow=16), _triangle)
+    renderer.resize(_SIZE)
+    target = context.framebuffer([context.texture(_SIZE, 4)])
+    times = []
+    for frame in range(_FRAMES):
+        moment = motion.seconds * (frame % 60) / 60
+        begin = time.thread_time()
+        renderer.show(motion.at(moment))
+        camera = replace(stage.view, azimuth=stage.view.azimuth + frame * 0.3)
+        calls = renderer.calls
+        renderer.draw(camera, target, moving=True)
+        times.append(time.thread_time() - begin)
+        calls = renderer.calls - calls
+        context.finish()
+    picker = Picker(triangles)
+    picker.show(last.pieces.values())
+    picks = []
+    for step in range(200):
+        at = (640.0 + 300 * ((step * 37 % 100) / 100 - 0.5), 360.0 + 3.0 * (step % 60 - 30))
+        begin = time.perf_counter()
+        picker.first(*ray(stage.view, at, (1280, 720)))
+        picks.append(time.perf_counter() - begin)
+    return (
+        game,
+        str(len(last.pieces)),
+        f"{1000 * statistics.median(times):.2f}",
+        str(calls),
+        f"{1000 * statistics.median(picks):.2f}",
+        f"{1000 * layout:.2f}",
+    )
+
+
+def _triangle(mesh: Mesh) -> MeshData:
+    """The least of a mesh."""
+    whole = build_mesh(mesh)
+    return MeshData(whole.vertices[:3], np.arange(3, dtype=np.uint32).reshape(1, 3))
+
+
+# In a window
+
+
+@contextmanager
+def _display() -> Iterator[bool]:
+    """A display: the one there is, or one of our own."""
+    if os.environ.get("DISPLAY") or sys.platform in ("win32", "darwin"):
+        yield True
+        return
+    found = shutil.which("Xvfb")
+    if found is None:
+        yield False
+        return
+    number = f":{100 + os.getpid() % 800}"
+    server = subprocess.Popen(
+        [found, number, "-screen", "0", "1280x800x24"], stderr=subprocess.DEVNULL
+    )
+    os.environ["DISPLAY"] = number
+    time.sleep(1.0)
+    try:
+        yield True
+    finally:
+        del os.environ["DISPLAY"]
+        server.terminate()
+        server.wait()
+
+
+def _start_up() -> list[tuple[str, ...]]:
+    """Each kind of start a few times in turn, since machines are never quiet."""
+    kinds = ("empty", "table")
+    times: dict[str, list[float]] = {kind: [] for kind in kinds}
+    told: list[str] = []
+    for _ in range(4):
+        for kind in kinds:
+            begin = time.time()
+            done = subprocess.run(
+                [sys.executable, "-m", "app.bench.first_frame", kind],
+                capture_output=True,
+                text=True,
+                check=True,
+            )
+            told = done.stdout.split()
+            times[kind].append(float(told[0]) - begin)
+    empty, table = (statistics.median(times[kind]) for kind in kinds)
+    return [
+        ("an empty window, to its first frame", f"{empty:.2f} s", "1.0"),
+        ("the table in medium quality, complete", f"{table:.2f} s", f"{table / empty:.1f}"),
+        ("frames drawn in 5 s with nothing to do", told[1], ""),
+        ("memory of the program", f"{told[2]} MB", ""),
+    ]

@@ -4,6 +4,7 @@ off-screen and then handed to the screen."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from time import perf_counter
 
 import moderngl
@@ -14,8 +15,21 @@ from app.render.quality import QUALITIES
 from app.render.renderer import Renderer
 from app.scene.camera import Camera
 from app.scene.piece import Scene
+from app.scene.plain import without_print, without_symbols
 
 Size = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Look:
+    """What people may choose about the picture, whatever is on the table."""
+
+    palette: str = "classic"
+    """The colours of players' pieces."""
+    symbols: bool = True
+    """Whether pieces that differ in colour carry symbols too."""
+    coordinates: bool = True
+    """Whether places on the board are numbered."""
 
 
 class Display:
@@ -26,6 +40,7 @@ class Display:
         self.painter = Painter(self.context)
         self._renderer = Renderer(self.context, QUALITIES[quality])
         self._size: Size = (0, 0)
+        self._look = Look()
         self.frames = 0
         """How many pictures have been handed to the screen."""
 
@@ -38,7 +53,27 @@ class Display:
         """Draws with another quality from now on."""
         if name != self.quality:
             self._renderer = Renderer(self.context, QUALITIES[name])
+            self._renderer.set_palette(self._look.palette)
             self._size = (0, 0)
+
+    @property
+    def look(self) -> Look:
+        """How everything is drawn, whatever scene it is."""
+        return self._look
+
+    def set_look(self, look: Look) -> bool:
+        """Draws everything in another way from now on; whether it is another one."""
+        if look == self._look:
+            return False
+        self._look = look
+        self._renderer.set_palette(look.palette)
+        return True
+
+    def _seen(self, scene: Scene) -> Scene:
+        """A scene as the look wants it."""
+        if not self._look.symbols:
+            scene = without_symbols(scene)
+        return scene if self._look.coordinates else without_print(scene)
 
     def resize(self, size: Size) -> bool:
         """Makes everything as large as the framebuffer; whether that is a change."""
@@ -55,8 +90,23 @@ class Display:
     def draw_table(self, scene: Scene, camera: Camera, moving: bool) -> None:
         """Draws the table, or makes its picture better if nothing changed."""
         self._renderer.resize(self._size)
-        self._renderer.show(scene)
+        self._renderer.show(self._seen(scene))
         self._renderer.draw(camera, self._picture, moving)
+
+    def measure(self, scene: Scene, camera: Camera) -> float:
+        """Seconds that one picture in motion takes, as large as the window."""
+        renderer = self._renderer
+        renderer.resize(self._size)
+        renderer.show(self._seen(scene))
+        times = []
+        for step in (0.0, 0.3, 0.6):
+            begin = perf_counter()
+            renderer.draw(
+                camera.turned(camera.azimuth + step, camera.height), self._picture, moving=True
+            )
+            self._picture.read(viewport=(0, 0, 1, 1), components=3)
+            times.append(perf_counter() - begin)
+        return min(times)
 
     @property
     def finished(self) -> bool:
@@ -86,7 +136,7 @@ class Display:
         target = self.context.framebuffer([self.context.texture(size, 4)])
         renderer = self._renderer
         renderer.resize(size)
-        renderer.show(scene)
+        renderer.show(self._seen(scene))
         renderer.draw(camera, target)
         while refine and not renderer.finished:
             renderer.draw(camera, target)

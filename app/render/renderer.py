@@ -7,7 +7,7 @@ themselves, and then nothing is drawn any more.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import moderngl
 import numpy as np
@@ -16,6 +16,7 @@ from app.render import cards, marks, stuffs, textures
 from app.render.canvas import Canvas
 from app.render.frame import TABLES, Frame
 from app.render.mesh import build_mesh
+from app.render.mesh.build import MeshData
 from app.render.programs import STUFFS, Programs, bind
 from app.render.quality import Quality
 from app.render.shadow import Shadow
@@ -32,14 +33,19 @@ _NEAR, _WIDE = 0.45, 3.0
 class Renderer:
     """Draws one scene after another."""
 
-    def __init__(self, context: moderngl.Context, quality: Quality) -> None:
+    def __init__(
+        self,
+        context: moderngl.Context,
+        quality: Quality,
+        build: Callable[[Mesh], MeshData] = build_mesh,
+    ) -> None:
         self.context, self.quality = context, quality
+        self._build = build
         self.calls = 0
         """Draw calls so far."""
         self._programs = Programs(context, quality)
         self._frame = Frame(context, quality.shadow)
         self._stuffs = context.buffer(stuffs.table())
-        self._stuffs.bind_to_uniform_block(STUFFS)
         self._noise = textures.loaded(context, textures.noise())
         self._marks = textures.loaded(context, marks.picture()[:, :, None])
         self._numbers = marks.names() | cards.names()
@@ -56,6 +62,11 @@ class Renderer:
         self._canvas: Canvas | None = None
 
     # What is drawn
+
+    def set_palette(self, name: str) -> None:
+        """Draws players' pieces in the colours of a palette from now on."""
+        self._stuffs.write(stuffs.table(name))
+        self._canvas = None
 
     def resize(self, size: tuple[int, int]) -> None:
         """Makes everything as large as the picture; a few sizes are kept at hand."""
@@ -102,7 +113,7 @@ class Renderer:
 
     def _shape(self, mesh: Mesh) -> Shape:
         if mesh not in self._shapes:
-            self._shapes[mesh] = Shape(self.context, build_mesh(mesh))
+            self._shapes[mesh] = Shape(self.context, self._build(mesh))
         return self._shapes[mesh]
 
     # Pictures
@@ -129,6 +140,8 @@ class Renderer:
         sway, shake = _variation(number)
         context = self.context
         context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
+        self._frame.bind()
+        self._stuffs.bind_to_uniform_block(STUFFS)
         to_shadow = self._frame.window.to_shadow(sway)
         if self._moved or (self.quality.refine > 1 and number > 0):
             self._frame.write(to_shadow, to_shadow, camera.eye, canvas.size)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
+
+from app.render.palettes import PALETTES, contrary, darker
 
 
 class Stuff(NamedTuple):
@@ -38,11 +41,23 @@ SPOTS = {
 
 
 def _lacquer(colour: str, mark: str) -> Stuff:
-    return Stuff(colour, _darker(colour, 0.62), 0.32, 0.7, 0.08, 5, 0.4, mark)
+    return Stuff(colour, darker(colour, 0.62), 0.32, 0.7, 0.08, 5, 0.4, mark)
 
 
-def _darker(colour: str, by: float) -> str:
-    return "#" + "".join(f"{round(int(colour[i : i + 2], 16) * by):02x}" for i in (1, 3, 5))
+def _block(colour: str, mark: str) -> Stuff:
+    return Stuff(colour, darker(colour, 0.7), 0.30, 0.60, 0.10, 3.9, 0.3, mark)
+
+
+def _pawn(colour: str) -> Stuff:
+    return Stuff(colour, darker(colour, 0.7), 0.32, 0.8, 0.06, 8, 0.25)
+
+
+def _ball(colour: str, mark: str) -> Stuff:
+    return Stuff(colour, colour, 0.12, 1.0, 0.02, mark=mark)
+
+
+def _jest(colour: str, dark: str) -> Stuff:
+    return Stuff(colour, dark, 0.32, 0.8, 0.06, 9, 0.2)
 
 
 def _woods() -> dict[str, Stuff]:
@@ -56,7 +71,7 @@ def _woods() -> dict[str, Stuff]:
     found = {}
     for name, (light, dark, grain) in colours.items():
         found[name] = Stuff(light, dark, 0.38, 0.35, 0.16, grain, 0.9, "#3A2010")
-        found[f"{name} bore"] = Stuff(_darker(light, 0.62), _darker(dark, 0.55), 0.6, shows=0.9)
+        found[f"{name} bore"] = Stuff(darker(light, 0.62), darker(dark, 0.55), 0.6, shows=0.9)
     return found
 
 
@@ -70,7 +85,7 @@ STUFFS: dict[str, Stuff] = {
     "frame": Stuff("#8A5530", "#4D2A14", 0.42, 0.5, 0.12, 6.5, 0.9),
     "rack": Stuff("#A8703F", "#683C1D", 0.42, 0.5, 0.12, 6.5, 0.9),
     **{
-        f"{name} block": Stuff(colour, _darker(colour, 0.7), 0.30, 0.60, 0.10, 3.9, 0.3, mark)
+        f"{name} block": _block(colour, mark)
         for name, (colour, mark) in {
             "red": ("#B8241F", "#7C1815"),
             "yellow": ("#E3A51E", "#9A6F13"),
@@ -81,7 +96,7 @@ STUFFS: dict[str, Stuff] = {
         }.items()
     },
     **{
-        f"{name} pawn": Stuff(colour, _darker(colour, 0.7), 0.32, 0.8, 0.06, 8, 0.25)
+        f"{name} pawn": _pawn(colour)
         for name, colour in {
             "red": "#B8241F",
             "yellow": "#E3A51E",
@@ -94,7 +109,7 @@ STUFFS: dict[str, Stuff] = {
     "stone": Stuff("#2B2D30", "#1d1f21", 0.45, 0.2, 0.3, 4, 0.4),
     **_woods(),
     **{
-        f"{name} ball": Stuff(colour, colour, 0.12, 1.0, 0.02, mark=mark)
+        f"{name} ball": _ball(colour, mark)
         for name, (colour, mark) in {
             "red": ("#C2141D", "#F0DFB8"),
             "blue": ("#164AA8", "#F0DFB8"),
@@ -107,8 +122,8 @@ STUFFS: dict[str, Stuff] = {
     "card edge": Stuff("#E9E0CD", "#D8CDB6", 0.6),
     "tread": Stuff("#CB9357", "#9C6534", 0.5, 0.2, 0.2, 4.5, 0.95),
     "stringer": Stuff("#8A5530", "#4D2A14", 0.42, 0.5, 0.12, 5.5, 0.9),
-    "red jest": Stuff("#B01E1C", "#7C1413", 0.32, 0.8, 0.06, 9, 0.2),
-    "black jest": Stuff("#26262B", "#16161A", 0.32, 0.8, 0.06, 9, 0.2),
+    "red jest": _jest("#B01E1C", "#7C1413"),
+    "black jest": _jest("#26262B", "#16161A"),
     "jest trim": Stuff("#E2B34D", "#B98A2E", 0.32, 0.8, 0.06, 9, 0.2),
     "bell": Stuff("#DDA53C", "#C08A2E", 0.2, 1.0, 0.05),
 }
@@ -123,10 +138,27 @@ def linear(colour: str) -> tuple[float, float, float]:
     return r, g, b
 
 
-def table(count: int = 64) -> bytes:
+def stuffs_of(palette: str) -> Mapping[str, Stuff]:
+    """All materials, what belongs to players in the colours of a palette."""
+    made = dict(STUFFS)
+    for colour, code in PALETTES[palette].items():
+        mark = contrary(code)
+        for name, stuff in (
+            (f"{colour} lacquer", _lacquer(code, mark)),
+            (f"{colour} block", _block(code, mark)),
+            (f"{colour} pawn", _pawn(code)),
+            (f"{colour} ball", _ball(code, mark)),
+            (f"{colour} jest", _jest(code, darker(code, 0.7))),
+        ):
+            if name in made:
+                made[name] = stuff
+    return made
+
+
+def table(palette: str = "classic", count: int = 64) -> bytes:
     """All materials as the block of uniforms the shaders read."""
     rows = np.zeros((count, 4, 4), dtype=np.float32)
-    for number, stuff in enumerate(STUFFS.values()):
+    for number, stuff in enumerate(stuffs_of(palette).values()):
         rows[number] = (
             (*linear(stuff.light), stuff.rough),
             (*linear(stuff.dark), stuff.grain),

@@ -12,15 +12,16 @@ SIZE = 512
 def noise(seed: int = 1) -> npt.NDArray[np.uint8]:
     """Four kinds of noise that repeat without a seam: broad, fine, middling, and white."""
     random = np.random.default_rng(seed)
-    waves = np.fft.fftfreq(SIZE) * SIZE
-    length = np.hypot(waves[:, None], waves[None, :])
+    down, across = np.fft.fftfreq(SIZE) * SIZE, np.fft.rfftfreq(SIZE) * SIZE
+    length = np.hypot(down[:, None], across[None, :])
     length[0, 0] = 1.0
     kinds = []
     for falling, longest in ((1.6, 1.0), (0.9, 6.0), (1.2, 3.0), (0.0, 1.0)):
-        spectrum = np.fft.fft2(random.standard_normal((SIZE, SIZE)))
-        spectrum *= (length >= longest) / length**falling
-        values = np.real(np.fft.ifft2(spectrum))
-        kinds.append(np.clip((values - values.mean()) / values.std() * 0.18 + 0.5, 0, 1))
+        waves = random.standard_normal((2, *length.shape), dtype=np.float32)
+        spectrum = (waves[0] + 1j * waves[1]) * ((length >= longest) / length**falling)
+        spectrum[0, 0] = 0.0
+        values = np.fft.irfft2(spectrum, (SIZE, SIZE))
+        kinds.append(np.clip(values / values.std() * 0.18 + 0.5, 0, 1))
     return (np.stack(kinds, axis=2) * 255).astype(np.uint8)
 
 

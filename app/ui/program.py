@@ -18,12 +18,14 @@ from app.match.saves import BadSave, Library
 from app.match.settings import Settings
 from app.match.settings import load as load_settings
 from app.match.settings import save as save_settings
-from app.render.display import Display
+from app.render.display import Display, Look
 from app.ui import languages
+from app.ui.gui import theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.gui.input import Input
 from app.ui.languages import _, say
+from app.ui.pictures import Pictures
 from app.ui.screens.screen import Screen
 from app.ui.window import Window
 
@@ -41,12 +43,15 @@ class Program:
         self.sounds = Sounds()
         self.gui = Gui(display.painter, self._interface_cue)
         self.messages = w.Messages()
+        self.pictures = Pictures(self)
         self._offers: dict[int, Callable[[], None]] = {}
         self._screens: list[Screen] = []
         self._worker: Worker | None = None
         self._asked: Screen | None = None
         self._settled = False
+        self._fresh = True
         self._preload = self.sounds.preload()
+        pyglet.clock.schedule_once(self._get_ready, 1.0)
         self.apply_settings()
         window.serve(lambda: self.screen, self.frame, self.close, Input(self.gui, window))
 
@@ -85,6 +90,8 @@ class Program:
         self._entered()
 
     def _entered(self) -> None:
+        """A screen is seen at once, if coarsely, and then becomes fine."""
+        self._fresh = True
         self.screen.enter()
         self.touch()
 
@@ -104,7 +111,8 @@ class Program:
         size = self.window.get_framebuffer_size()
         if self.display.resize(size):
             self._settled = False
-        moving = screen.moving
+        moving = screen.moving or self._fresh
+        self._fresh = False
         if moving or not self._settled:
             self._draw_table(moving)
         with gui.frame(screen.name, self.window.get_size(), size, now):
@@ -117,6 +125,8 @@ class Program:
         if self.screen.moving or not self._settled:
             return 0.0
         wait = gui.wait(perf_counter())
+        if wait != 0.0 and self.pictures.work():
+            return 0.0
         if wait is None and next(self._preload, None) is not None:
             return 0.02
         return wait
@@ -134,6 +144,12 @@ class Program:
         if name != self.gui.known("cursor", None):
             self.gui.keep("cursor", name)
             self.window.set_mouse_cursor(self.window.get_system_mouse_cursor(name))
+
+    def _get_ready(self, _seconds: float) -> None:
+        """Gets the AI and the sounds ready in small steps while people look around."""
+        self.worker()
+        if next(self._preload, None) is not None:
+            pyglet.clock.schedule_once(self._get_ready, 0.05)
 
     # What screens ask for
 
@@ -160,9 +176,9 @@ class Program:
         self.settings = self.settings.changed(**changes)
         try:
             save_settings(folders.settings_file(), self.settings)
-        except OSError:
+        except folders.CannotWrite as error:
             _log.exception("The settings could not be saved.")
-            self.say(_("The settings could not be saved."), "bad")
+            self.say(say(error.pattern, error.values), "bad", 8.0)
         self.apply_settings()
 
     def apply_settings(self) -> None:
@@ -175,6 +191,9 @@ class Program:
         self.sounds.effects = settings.effects_volume
         self.sounds.interface = settings.interface_volume
         self.sounds.muted = settings.muted
+        theme.use_palette(settings.palette)
+        if self.display.set_look(Look(settings.palette, settings.symbols, settings.coordinates)):
+            self.pictures.refresh()
         if settings.quality:
             self.display.set_quality(settings.quality)
         if settings.fullscreen != self.window.fullscreen:
@@ -185,13 +204,14 @@ class Program:
         """Saves a match; where that fails, says so and goes on."""
         try:
             self.library.save(match)
-        except OSError as error:
+        except folders.CannotWrite as error:
             _log.exception("A game could not be saved.")
-            self.say(_("The game could not be saved: {why}").format(why=error), "bad")
+            self.say(say(error.pattern, error.values), "bad", 8.0)
 
     def open_file(self, path: Path) -> None:
-        """Opens a saved game or a record."""
+        """Opens a saved game or a record: one that goes on at the table, a finished one to see."""
         from app.ui.screens.playing import Playing
+        from app.ui.screens.review import Review
 
         try:
             match = self.library.open_file(path)
@@ -201,7 +221,7 @@ class Program:
         except OSError:
             self.say(_("The file {name} cannot be read.").format(name=path.name), "bad", 8.0)
             return
-        self.home(Playing(self, match))
+        self.home(Review(self, match) if match.over else Playing(self, match))
 
     # The AI
 
@@ -234,7 +254,7 @@ class Program:
             self.settings = self.settings.changed(window=self.window.get_size())
         try:
             save_settings(folders.settings_file(), self.settings)
-        except OSError:
+        except folders.CannotWrite:
             _log.exception("The settings could not be saved.")
         if self._worker is not None:
             self._worker.close()

@@ -35,6 +35,5 @@ def run(file: Path | None = None) -> int:
         program.say(message, "bad", 8.0)
     window.set_visible(True)
     window.wake()
-    pyglet.clock.schedule_once(lambda _seconds: program.worker(), 0.8)
     pyglet.app.run(interval=None)
     return 0
