@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from app.engine import GAMES
+from app.engine.aufsteiger import board
 from app.engine.steppe import LENGTH, RACK
 from app.scene import stage_of
+from app.scene.aufsteiger.layout import MIDDLE, SYMBOLS
 from app.scene.steppe.layout import BOARD
 from tests.play import begin, random_line
 from tests.solids import cutting, floating
@@ -43,7 +45,8 @@ def test_steppe(seed):
 
 @pytest.mark.parametrize("seed", range(8))
 def test_aufsteiger(seed):
-    for state, pieces in tables("aufsteiger", seed, 9):
+    for state, table in tables("aufsteiger", seed, 9):
+        pieces = [piece for piece in table if piece.kind != "symbol"]
         assert not cutting(pieces)
         assert not floating(pieces)
         counts = Counter(piece.mesh.shape for piece in pieces)
@@ -78,3 +81,20 @@ def test_blocks_show_the_colours_the_rules_say():
                 side = tuple(round(part) for part in applied(piece.turn, way))
                 shown[SIDES[ways.index(side)]] = stuff.removesuffix(" block")
             assert shown == blocks[piece.name]["sides"]
+
+
+def test_every_open_area_shows_its_symbol():
+    """Engraved if it can be seen as a whole, else printed: on each area just one of the two."""
+    for state, pieces in tables("aufsteiger", 6, 11):
+        prints = {p.place: p.marks[-1] for p in pieces if p.kind == "symbol"}
+        for (x, y, level), mark in prints.items():
+            cell = board.cell_at(int(x + MIDDLE), int(y + MIDDLE))
+            number = state.pile.block_at(cell)
+            assert number is not None and state.pile.spots[number].summit == level
+            assert mark == SYMBOLS[state.pile.spots[number].top]
+            area = state.pile.area_at(cell)
+            assert sum(area >> _cell(place) & 1 for place in prints if place[2] == level) == 1
+
+
+def _cell(place):
+    return board.cell_at(int(place[0] + MIDDLE), int(place[1] + MIDDLE))

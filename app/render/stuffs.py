@@ -40,6 +40,10 @@ SPOTS = {
 """The colours of outlines and of the marks on places, by what they say."""
 
 
+def _ink(colour: str) -> Stuff:
+    return Stuff(colour, colour, 0.3, 0.6, 0.1, mark=colour, kind="ink")
+
+
 def _lacquer(colour: str, mark: str) -> Stuff:
     return Stuff(colour, darker(colour, 0.62), 0.32, 0.7, 0.08, 5, 0.4, mark)
 
@@ -127,6 +131,11 @@ STUFFS: dict[str, Stuff] = {
     "jest trim": Stuff("#E2B34D", "#B98A2E", 0.32, 0.8, 0.06, 9, 0.2),
     "bell": Stuff("#DDA53C", "#C08A2E", 0.2, 1.0, 0.05),
 }
+STUFFS |= {
+    name.replace(" block", " ink"): _ink(stuff.mark)
+    for name, stuff in STUFFS.items()
+    if name.endswith(" block")
+}
 STUFFS |= {f"{name} spot": Stuff(colour, colour, 1.0) for name, colour in SPOTS.items()}
 NUMBERS = {name: number for number, name in enumerate(STUFFS)}
 
@@ -146,6 +155,7 @@ def stuffs_of(palette: str) -> Mapping[str, Stuff]:
         for name, stuff in (
             (f"{colour} lacquer", _lacquer(code, mark)),
             (f"{colour} block", _block(code, mark)),
+            (f"{colour} ink", _ink(mark)),
             (f"{colour} pawn", _pawn(code)),
             (f"{colour} ball", _ball(code, mark)),
             (f"{colour} jest", _jest(code, darker(code, 0.7))),

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import cos, radians, sin
 from typing import Any
 
 from app.engine.aufsteiger.blocks import BLOCKS, NUMBER, SIDES
 from app.scene.aufsteiger.blocks import LONG, own_colours, turn_of
+from app.scene.aufsteiger.symbols import covered_symbols, open_cells, printed
 from app.scene.piece import Mesh, Piece, Scene, Table, Turn, Vector
 from app.scene.seeds import seed_of
-from app.scene.turns import about
+from app.scene.turns import about, applied
 
 MIDDLE = 15.0
 """The middle of the table in cells; the tower stands around it."""
@@ -36,18 +38,32 @@ _PLACES: dict[str, tuple[float, float]] = {
     "gone large": (-2.3, -2.0),
 }
 """Where a player's things lie, in hand and used up: to the right of the pawn, and inwards."""
+_WAYS: tuple[Vector, ...] = (
+    (1.0, 0.0, 0.0),
+    (-1.0, 0.0, 0.0),
+    (0.0, 1.0, 0.0),
+    (0.0, -1.0, 0.0),
+    (0.0, 0.0, 1.0),
+    (0.0, 0.0, -1.0),
+)
+"""Which way each side of a block points while it stands upright."""
 _BREADTH = 4.6
 """How far to the left and right they reach."""
 
 
 def layout(snapshot: dict[str, Any]) -> Scene:
     """Where everything stands."""
-    pieces = [_block(name, block) for name, block in snapshot["blocks"].items()]
+    covered = covered_symbols(snapshot["blocks"])
+    pieces = [
+        _bare_above(_block(name, block)) if name in covered else _block(name, block)
+        for name, block in snapshot["blocks"].items()
+    ]
     for number, (colour, climber) in enumerate(snapshot["climbers"].items()):
         home = Home(number, snapshot)
         pieces.append(_pawn(colour, climber, home))
         pieces += [_ladder(colour, each, each in climber["ladders"], home) for each in LADDERS]
         pieces.append(_stone(snapshot, colour, climber["stone"], home))
+    pieces += printed(snapshot["blocks"], SYMBOLS, (-MIDDLE, -MIDDLE, 0.0))
     return Scene(Table("dark walnut", 10.0), {piece.name: piece for piece in pieces})
 
 
@@ -125,6 +141,15 @@ def block_piece(
     )
 
 
+def _bare_above(block: Piece) -> Piece:
+    """A block without the symbol on the side that is up: half of one is worse than none."""
+    marks = tuple(
+        "" if applied(block.turn, way)[2] > 0.9 else mark
+        for way, mark in zip(_WAYS, block.marks, strict=True)
+    )
+    return replace(block, marks=marks)
+
+
 def _pawn(colour: str, climber: dict[str, Any], home: Home) -> Piece:
     name = f"{colour} pawn"
     place = home.place("pawn")
@@ -159,18 +184,13 @@ def _stone(snapshot: dict[str, Any], colour: str, where: str, home: Home) -> Pie
 
 def _free_place(snapshot: dict[str, Any], name: str) -> Vector:
     """The middle of what can be seen of a block's top face, or of a cell of it."""
-    blocks = snapshot["blocks"]
-    block = blocks[name]
-    top = block["level"] + block["height"]
-    (x, y), (width, depth) = block["at"], block["footprint"]
-    cells = {(x + i, y + j) for i in range(width) for j in range(depth)}
-    for other in blocks.values():
-        if other["level"] == top:
-            (left, low), (across, along) = other["at"], other["footprint"]
-            cells -= {(left + i, low + j) for i in range(across) for j in range(along)}
+    block = snapshot["blocks"][name]
+    top = float(block["level"] + block["height"])
+    width, depth = block["footprint"]
+    cells = open_cells(snapshot["blocks"])[name]
     middle = [sum(cell[i] for cell in cells) / len(cells) for i in (0, 1)]
     if len(cells) == width * depth:
-        return (middle[0] + 0.5 - MIDDLE, middle[1] + 0.5 - MIDDLE, float(top))
+        return (middle[0] + 0.5 - MIDDLE, middle[1] + 0.5 - MIDDLE, top)
 
     def away(cell: tuple[int, int]) -> tuple[float, tuple[int, int]]:
         return (cell[0] - middle[0]) ** 2 + (cell[1] - middle[1]) ** 2, cell
