@@ -28,7 +28,7 @@ from app.ai.think import Strength, advise
 from app.bench.columns import print_table
 from app.engine import GAMES
 from app.engine.contract import State
-from tests import spiel
+from tests import spiel, steeppe_yardsticks
 
 Choose = Callable[[State[Any], Random], Any]
 OPENING_MOVES = {"steppe": 4, "step-by-step": 4, "aufsteiger": 0}
@@ -179,7 +179,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     openings = chosen.openings or (100 if chosen.full else 10)
     begin = time.time()
     rows = []
-    for game in chosen.games or OPENING_MOVES:
+    for game in chosen.games or (*OPENING_MOVES, "steeppe"):
+        if game == "steeppe":
+            print_table(
+                steeppe_yardsticks.COLUMNS,
+                steeppe_yardsticks.table(500 if chosen.full else 60, chosen.full),
+            )
+            print()
+            continue
         wanted = [(*chosen.match, 0.5)] if chosen.match else pairings(game, chosen.full)
         rows += [row(game, pairing, openings) for pairing in wanted]
     minutes = (time.time() - begin) / 60
@@ -187,6 +194,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         f"Matches on {os.cpu_count()} processors ({platform.machine()}, "
         f"Python {platform.python_version()}), {date.today()}, {minutes:.0f} minutes"
     )
+    if not rows:
+        return 0
     print_table(("game", "player", "against", "games", "score", "margin", "95 %", "reached"), rows)
     return 0
 

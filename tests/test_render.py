@@ -22,7 +22,7 @@ from app.scene.piece import Mesh, Piece, Scene, Table
 from app.ui.dioramas import diorama
 
 SIZE = (96, 64)
-GOLDEN = Path(__file__).parent / "golden" / "pictures"
+GOLDEN = Path(__file__).parent / "pictures"
 NEAR = Camera((0.0, 0.0, 0.3), 20.0, 40.0, 7.0)
 GAMES = ("steppe", "step-by-step", "aufsteiger", "steeppe")
 

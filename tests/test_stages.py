@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.audio.cues import CUES
 from app.engine import GAMES
 from app.scene import stage_of
 from app.scene.motion import Motion
@@ -95,6 +96,7 @@ def test_a_story_begins_where_things_were_and_ends_where_they_are(game):
                     stop = act.stops[-1]
                     assert stop.place == pytest.approx(end.place), f"{act.piece.name} by {move}"
         assert 0 <= motion.seconds < 12
+        assert {act.cue for beat in story for act in beat} <= {"", *CUES}
 
 
 def _pose(piece):

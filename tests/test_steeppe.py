@@ -303,7 +303,7 @@ def test_an_ace_kept_from_a_boost_is_just_a_card_of_the_deck() -> None:
 
 def test_give_hands_an_ace_over_for_one_action() -> None:
     state = start(red="as ac 7c 4c", black="8d")
-    assert refused(state, "red give h") == "The red Jest does not hold the ace ah."
+    assert refused(state, "red give h") == "The red Jest does not hold the ah."
     after = play(state, "red give c")
     assert red(after)["held"] == ["as"]
     assert red(after)["actions"] == 5
@@ -336,7 +336,7 @@ def test_an_ace_buys_one_action_only_when_none_is_left() -> None:
     )
     state = play(state, "red steppe")
     assert legal(state) == ["red ace d", "red ace s", "red end"]
-    assert refused(state, "red ace c") == "The red Jest does not hold the ace ac."
+    assert refused(state, "red ace c") == "The red Jest does not hold the ac."
     state = play(state, "red ace s")
     assert red(state)["actions"] == 1
     assert red(state)["held"] == ["ad"]
@@ -349,8 +349,8 @@ def test_an_ace_buys_one_action_only_when_none_is_left() -> None:
 
 def test_an_ace_beside_a_face_is_not_held() -> None:
     state = play(alone(start(red="ah 2c 4c")), "red steppe")
-    assert refused(state, "red ace h") == "The red Jest does not hold the ace ah."
-    assert refused(state, "red give h") == "The red Jest does not hold the ace ah."
+    assert refused(state, "red ace h") == "The red Jest does not hold the ah."
+    assert refused(state, "red give h") == "The red Jest does not hold the ah."
 
 
 def test_using_an_ace_passes_the_floor() -> None:
@@ -459,7 +459,7 @@ def test_no_end_on_the_faces_suit_while_the_jest_can_act() -> None:
     assert red(state)["actions"] == 1
     assert legal(state) == ["red steppe", "red boost"]
     assert refused(state, "red end") == (
-        "The red Jest may not end on 4h, a card of its Face's suit, while there is something "
+        "The red Jest may not end on the 4h, a card of its Face's suit, while there is something "
         "it can still do."
     )
     state = play(state, "red boost", "black keep")
@@ -480,7 +480,7 @@ def test_a_jest_may_end_on_another_suit_or_on_no_card_with_actions_left() -> Non
 def test_a_usable_ace_is_something_the_jest_can_still_do() -> None:
     state = play(alone(start(red="as 3s 4h 5c")), "red steppe", "red move")
     assert legal(state) == ["red ace s"]
-    assert refused(state, "red end").startswith("The red Jest may not end on 4h")
+    assert refused(state, "red end").startswith("The red Jest may not end on the 4h")
     state = play(state, "red ace s")
     assert legal(state) == ["red steppe", "red boost"]
     state = play(state, "red steppe")

@@ -11,16 +11,13 @@ LEVELS = ("novice", "easy", "medium", "hard", "expert")
 
 _MINDS = {
     "steppe": "app.ai.steppe",
+    "step-by-step": "app.ai.step_by_step",
+    "aufsteiger": "app.ai.aufsteiger",
+    "steeppe": "app.ai.steeppe",
 }
-
-
-class NoMind(LookupError):
-    """There is no AI for a game."""
 
 
 def mind_of(game: str) -> Mind[Any]:
     """The mind that knows a game, imported when it is asked for."""
-    if game not in _MINDS:
-        raise NoMind(f"There is no AI for {game} yet.")
     mind: Mind[Any] = import_module(_MINDS[game]).MIND
     return mind

@@ -199,12 +199,15 @@ class Search(Generic[S, M]):
 
         Where nothing new is found by looking deeper, it looks wider.
         """
+        self._meter.patient = True
         root = self._node(state)
         children = list(root.children or self._open(root))
+        self._meter.patient = False
         sign = 1 if root.side == 0 else -1
         random.shuffle(children)
         children.sort(key=lambda child: -sign * child[1].worth)
         root.children = children
+        wanted = max(lines, 1)
         if level.noise:
             lines = self._width(root)
         ranked = children[: max(lines, 1)]
@@ -219,9 +222,11 @@ class Search(Generic[S, M]):
             report(advice)
             if advice.exact or (len(children) == 1 and lines == 1 and depth >= 3):
                 break
+            if len(self._nodes) > _MOST:
+                break
             if depth > 2 and self._meter.simulations == before:
                 self._breadth *= 2
-        return _blurred(advice, level.noise, random) if level.noise else advice
+        return _blurred(advice, level.noise, random, wanted) if level.noise else advice
 
     def _deepen(self, root: _Node[S, M], depth: int, lines: int) -> Advice[M]:
         """The moves at the root to one depth, the best `lines` of them with exact values.
@@ -268,13 +273,14 @@ class Search(Generic[S, M]):
         return tuple(moves)
 
 
-def _blurred(advice: Advice[M], noise: float, random: Random) -> Advice[M]:
-    """The same moves as somebody sees them who misjudges each a little."""
+def _blurred(advice: Advice[M], noise: float, random: Random, lines: int) -> Advice[M]:
+    """The best moves as somebody sees them who misjudges each a little."""
     seen = [(line.value + random.gauss(0, noise), line) for line in advice.lines]
     seen.sort(key=lambda pair: -pair[0])
-    lines = tuple(line for _, line in seen)
-    return replace(advice, lines=lines)
+    return replace(advice, lines=tuple(line for _, line in seen[:lines]))
 
 
+_MOST = 400_000
+"""Positions kept at most: an analysis that gets so far ends."""
 _STEP = 1e-3
 """The width of a null window, smaller than any difference of values that matters."""

@@ -16,6 +16,9 @@ from app.engine.contract import State
 TURNING = 0.4
 """A move that costs this part of what puts one side clearly ahead has turned the game."""
 
+_ALL = 40
+"""As many lines as there are moves in games with hidden cards."""
+
 Progress = Callable[[int, int], None]
 
 
@@ -71,11 +74,22 @@ def review(
         here = ahead or advise(game, state, strength, stop)
         ahead = None if after.player is None else advise(game, after, strength, stop)
         values.append(_worth(mind, state, here, first))
-        judged.append(_judgement(mind, number, state, move, here, after, ahead))
+        loss = 0.0
+        if move != here.move and state.reveals(move):
+            loss = _loss_by_judgement(advise(game, state, strength, stop, lines=_ALL), move)
+        elif move != here.move:
+            loss = max(0.0, here.value - _worth(mind, after, ahead, state.player))
+        judged.append(_judgement(mind, number, state, move, here, loss))
         if progress is not None:
             progress(number, len(moves))
     values.append(_worth(mind, states[-1], ahead, first))
     return Review(tuple(values), tuple(judged))
+
+
+def _loss_by_judgement(advice: Advice[Any], move: Hashable) -> float:
+    """What a move cost that turned up a card: by what could be known before, not by the card."""
+    values = {line.moves[0]: line.value for line in advice.lines}
+    return max(0.0, advice.value - values.get(move, min(values.values())))
 
 
 def _judgement(
@@ -84,14 +98,10 @@ def _judgement(
     state: State[Any],
     move: Hashable,
     here: Advice[Any],
-    after: State[Any],
-    ahead: Advice[Any] | None,
+    loss: float,
 ) -> Judgement:
     player = state.player
     assert player is not None
-    loss = 0.0
-    if move != here.move:
-        loss = max(0.0, here.value - _worth(mind, after, ahead, player))
     return Judgement(
         number=number,
         player=player,
@@ -103,8 +113,11 @@ def _judgement(
     )
 
 
-def _worth(mind: Mind[Any], state: State[Any], advice: Advice[Any] | None, player: str) -> float:
+def _worth(
+    mind: Mind[Any], state: State[Any], advice: Advice[Any] | None, player: str | None
+) -> float:
     """What a position, searched or at the end of the game, is worth to a player."""
+    assert player is not None
     if advice is None:
         return mind.value(state, player)
     if mind.together or state.player == player:

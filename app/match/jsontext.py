@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any, NoReturn
 
+from app.engine.errors import EngineError
+
 _WIDTH = 98
 
 
-class BadJSON(ValueError):
+class BadJSON(EngineError):
     """The text is not JSON, or not JSON we accept."""
 
 
@@ -18,7 +20,10 @@ def read(text: str) -> Any:
         return json.loads(text, parse_constant=_refuse, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
         raise BadJSON(
-            f"This is not valid JSON: {error.msg} at line {error.lineno}, column {error.colno}."
+            "This is not valid JSON: {problem} at line {line}, column {column}.",
+            problem=error.msg,
+            line=error.lineno,
+            column=error.colno,
         ) from None
     except RecursionError:
         raise BadJSON("This is not valid JSON: it is nested too deeply.") from None
@@ -29,7 +34,7 @@ def read(text: str) -> Any:
 
 
 def _refuse(name: str) -> NoReturn:
-    raise BadJSON(f"This is not valid JSON: {name} is not a number.")
+    raise BadJSON("This is not valid JSON: {value} is not a number.", value=name)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -37,7 +42,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise BadJSON(f"The key {twice[:40]!r} is there twice.")
+        raise BadJSON("The key {key!r} is there twice.", key=twice[:40])
     return found
 
 

@@ -228,7 +228,7 @@ class Match:
         """A new match that goes on from a moment of this one, with the same people or others."""
         line = self.timeline.branch(number)
         chosen = self.seats if seats is None else seated(seats, line.state.players)
-        return Match(line, dict(chosen), title=self.title, practice=self.practice)
+        return Match(line, chosen, title=self.title, practice=self.practice)
 
 
 def new_match(

@@ -29,12 +29,12 @@ from app.engine.errors import EngineError
 from app.match import jsontext
 from app.match.jsontext import BadJSON
 from app.match.match import Match, conceded_outcome, together
-from app.match.records import BadRecord, record_of, replay
+from app.match.records import record_of, replay
 from app.match.seats import Seat, read_seat, seated, tidy
 
 VERSION = 1
 MOST_OF_A_TITLE = 80
-MOST_BYTES, MOST_COLONS = 1_000_000, 5_000
+MOST_BYTES, MOST_COLONS, MOST_DEPTH = 1_000_000, 5_000, 12
 """Far more than any game needs: what has more is not worth reading."""
 
 
@@ -128,11 +128,23 @@ def read_file(path: Path) -> Any:
         text = path.read_bytes()[: MOST_BYTES + 1].decode("utf-8-sig")
         if text.count(":") > MOST_COLONS:
             raise BadSave("It is far too big for a game.")
-        return jsontext.read(text)
+        data = jsontext.read(text)
     except UnicodeDecodeError:
         raise BadSave("It is not a text file.") from None
     except BadJSON as error:
-        raise BadSave("{why}", why=str(error)) from None
+        raise BadSave(error.pattern, **error.values) from None
+    _check_depth(data)
+    return data
+
+
+def _check_depth(data: Any) -> None:
+    level = [data] if isinstance(data, dict | list) else []
+    for _ in range(MOST_DEPTH):
+        inner = [value.values() if isinstance(value, dict) else value for value in level]
+        level = [item for values in inner for item in values if isinstance(item, dict | list)]
+        if not level:
+            return
+    raise BadSave("It is nested too deeply.")
 
 
 def match_of(data: object, identity: str) -> Match:
@@ -155,14 +167,10 @@ def match_of(data: object, identity: str) -> Match:
             None if ended else entry.conceded,
             dict(entry.seconds),
         )
-    except BadRecord as error:
-        raise BadSave("{why}", why=str(error)) from None
     except BadSave:
         raise
     except EngineError as error:
         raise BadSave(error.pattern, **error.values) from None
-    except RecursionError:
-        raise BadSave("It is nested too deeply.") from None
 
 
 def _from_record(record: JSON) -> Match:

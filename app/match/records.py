@@ -29,7 +29,7 @@ _NEEDED = ("game", "options", "setup", "moves")
 _ALLOWED = ("version", "players", "result")
 
 
-class BadRecord(ValueError):
+class BadRecord(EngineError):
     """The record cannot be loaded; `str()` says why in one sentence."""
 
 
@@ -57,48 +57,67 @@ def replay(record: object) -> Timeline:
             players = game.check_players(fields["players"])
         timeline = Timeline(game, fields["setup"], fields["options"], players)
     except EngineError as error:
-        raise BadRecord(str(error)) from None
+        raise BadRecord(error.pattern, **error.values) from None
     seats = game.seats(timeline.state)
     if timeline.players not in seats:
         raise BadRecord(
-            f"The record says {timeline.players} players, but its setup is for {seats[-1]}."
+            "The record says {players} players, but its setup is for {seats}.",
+            players=timeline.players,
+            seats=seats[-1],
         )
     for number, text in enumerate(fields["moves"], start=1):
         try:
             timeline.play(game.parse(text))
         except EngineError as error:
-            raise BadRecord(f"Move {number} ({plain(text, 60)}) fails: {error}") from None
+            raise BadRecord(
+                "Move {number} ({text}) fails: {why}",
+                number=number,
+                text=plain(text, 60),
+                why=error,
+            ) from None
     return timeline
 
 
 def _check_fields(record: object) -> dict[str, Any]:
     if not isinstance(record, dict):
-        raise BadRecord(f"A record is a JSON object, not {plain(record)}.")
+        raise BadRecord("A record is a JSON object, not {value}.", value=plain(record))
     version = record.get("version", VERSION)
     if type(version) is not int or version < 1:
-        raise BadRecord(f"The version of a record is a whole number, not {plain(version)}.")
+        raise BadRecord(
+            "The version of a record is a whole number, not {value}.", value=plain(version)
+        )
     if version > VERSION:
         raise BadRecord(
-            f"This record has version {plain(version)}, and this program reads versions up to "
-            f"{VERSION}: a newer Escalier is needed."
+            "This record has version {version}, and this program reads versions up to {known}: "
+            "a newer Escalier is needed.",
+            version=plain(version),
+            known=VERSION,
         )
     for key in record:
         if key not in _NEEDED + _ALLOWED:
-            raise BadRecord(f"A record has no field {plain(key)}.")
+            raise BadRecord("A record has no field {field}.", field=plain(key))
     for key in _NEEDED:
         if key not in record:
-            raise BadRecord(f"The record lacks its field {key!r}.")
+            raise BadRecord("The record lacks its field {field!r}.", field=key)
     kinds = {"game": (str, "a text"), "options": (dict, "an object"), "moves": (list, "a list")}
     for key, (kind, words) in kinds.items():
         if not isinstance(record[key], kind):
-            raise BadRecord(f"{key!r} in a record is {words}, not {plain(record[key])}.")
+            raise BadRecord(
+                "{field!r} in a record is {words}, not {value}.",
+                field=key,
+                words=words,
+                value=plain(record[key]),
+            )
     if not isinstance(record.get("result"), dict | None):
         raise BadRecord(
-            f"'result' in a record is an object or null, not {plain(record['result'])}."
+            "'result' in a record is an object or null, not {value}.",
+            value=plain(record["result"]),
         )
     for number, text in enumerate(record["moves"], start=1):
         if not isinstance(text, str):
-            raise BadRecord(f"Move {number} must be a text, not {plain(text)}.")
+            raise BadRecord(
+                "Move {number} must be a text, not {value}.", number=number, value=plain(text)
+            )
     return record
 
 
@@ -112,7 +131,7 @@ def loads(text: str) -> Any:
     try:
         return jsontext.read(text)
     except BadJSON as error:
-        raise BadRecord(str(error)) from None
+        raise BadRecord(error.pattern, **error.values) from None
 
 
 def save(path: Path, record: JSON) -> None:
@@ -125,5 +144,5 @@ def load(path: Path) -> Timeline:
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise BadRecord(f"{path.name} is not a text file.") from None
+        raise BadRecord("{file} is not a text file.", file=path.name) from None
     return replay(loads(text))

@@ -18,7 +18,6 @@ import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 from uuid import uuid4
 
 from app.ai.phrases import Phrase
@@ -27,7 +26,6 @@ from app.match.files import write_whole
 from app.match.folders import CannotWrite
 from app.match.match import Match
 from app.match.matchfile import (
-    MOST_OF_A_TITLE,
     BadSave,
     Entry,
     NewerSave,
@@ -36,7 +34,6 @@ from app.match.matchfile import (
     match_of,
     read_file,
 )
-from app.match.seats import tidy
 
 SUFFIX, PICTURE = ".escalier", ".png"
 _ID = re.compile(r"[0-9a-f]{32}")
@@ -63,18 +60,27 @@ class Library:
 
     def save(self, match: Match) -> None:
         """Writes a match; raises CannotWrite, and then what was saved before is still there."""
-        self._write(self._file(match.id), as_json(match))
+        path = self._file(match.id)
+        content = (jsontext.write(as_json(match)) + "\n").encode()
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            write_whole(path, lambda file: file.write(content))
+        except OSError as error:
+            raise CannotWrite(self.folder, error) from None
 
     def load(self, identity: str) -> Match:
         """The match with this id; raises BadSave, and puts a damaged file aside."""
         path = self._file(identity)
-        data = self._read(path)
         try:
-            return match_of(data, identity)
+            return match_of(read_file(path), identity)
         except NewerSave:
             raise _newer(path) from None
         except BadSave as error:
             raise self._put_aside(path, error) from None
+        except FileNotFoundError:
+            raise _missing(path) from None
+        except OSError as error:
+            raise _unreadable(path, error) from None
 
     def open_file(self, path: Path) -> Match:
         """The match in any file, a plain record included; raises BadSave.
@@ -99,10 +105,9 @@ class Library:
 
     def rename(self, identity: str, title: str) -> None:
         """Gives a match another title; one that is being played needs it too."""
-        path = self._file(identity)
-        data = self._read(path)
-        if isinstance(data, dict):
-            self._write(path, data | {"title": tidy(title, MOST_OF_A_TITLE)})
+        match = self.load(identity)
+        match.title = title
+        self.save(match)
 
     def picture_path(self, identity: str) -> Path:
         """Where the picture of a match is, or would be."""
@@ -195,24 +200,6 @@ class Library:
         with contextlib.suppress(OSError):
             return path.parent.samefile(self.folder)
         return False
-
-    def _read(self, path: Path) -> Any:
-        try:
-            return read_file(path)
-        except BadSave as error:
-            raise self._put_aside(path, error) from None
-        except FileNotFoundError:
-            raise _missing(path) from None
-        except OSError as error:
-            raise _unreadable(path, error) from None
-
-    def _write(self, path: Path, data: Any) -> None:
-        content = (jsontext.write(data) + "\n").encode()
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            write_whole(path, lambda file: file.write(content))
-        except OSError as error:
-            raise CannotWrite(self.folder, error) from None
 
     def _move(self, path: Path, goal: Path) -> None:
         """Moves a match and its picture."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 
 import moderngl
@@ -16,7 +17,8 @@ from app.scene.piece import Scene
 @cache
 def off_screen() -> moderngl.Context:
     """An OpenGL context that needs no display; one for all, since only one can be current."""
-    return moderngl.create_context(standalone=True, backend="egl", require=330)
+    backend = {"backend": "egl"} if sys.platform == "linux" else {}
+    return moderngl.create_context(standalone=True, require=330, **backend)
 
 
 class Studio:

@@ -41,6 +41,8 @@ class Display:
         self._renderer = Renderer(self.context, QUALITIES[quality])
         self._size: Size = (0, 0)
         self._look = Look()
+        self._targets: dict[Size, moderngl.Framebuffer] = {}
+        """What small pictures are drawn into, one for each of the few sizes."""
         self.frames = 0
         """How many pictures have been handed to the screen."""
 
@@ -54,7 +56,6 @@ class Display:
         if name != self.quality:
             self._renderer = Renderer(self.context, QUALITIES[name])
             self._renderer.set_palette(self._look.palette)
-            self._size = (0, 0)
 
     @property
     def look(self) -> Look:
@@ -133,7 +134,10 @@ class Display:
         self, scene: Scene, camera: Camera, size: Size, refine: bool = True
     ) -> Image.Image:
         """Another scene as a picture of its own: for title cards and lists."""
-        target = self.context.framebuffer([self.context.texture(size, 4)])
+        target = self._targets.get(size)
+        if target is None:
+            target = self.context.framebuffer([self.context.texture(size, 4)])
+            self._targets[size] = target
         renderer = self._renderer
         renderer.resize(size)
         renderer.show(self._seen(scene))
@@ -142,6 +146,11 @@ class Display:
             renderer.draw(camera, target)
         data = target.read(components=3)
         return Image.frombytes("RGB", size, data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+    def forget_errors(self) -> None:
+        """Takes up what OpenGL has to complain of: pyglet refuses to change a window over it."""
+        while self.context.error != "GL_NO_ERROR":
+            pass
 
     def about(self) -> dict[str, str]:
         """Who draws here, for people who ask for help."""

@@ -262,7 +262,7 @@ class _Plane:
 
     def __init__(self, context: moderngl.Context) -> None:
         self._context = context
-        plane = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], dtype=np.float32) * 80
+        plane = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], dtype=np.float32) * 240
         self._corners = context.buffer(plane.tobytes())
         self._order = context.buffer(np.array([0, 1, 2, 0, 2, 3], dtype=np.uint32).tobytes())
         self._arrays: dict[int, moderngl.VertexArray] = {}

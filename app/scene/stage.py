@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from app.engine.contract import State
@@ -23,6 +23,12 @@ class Stage(ABC, Generic[M]):
     """How high the first level lies."""
     storey: float = 0.0
     """How much higher each level is than the one below; 0 where there are no levels to lift off."""
+    inviting: bool = False
+    """Whether all that can be taken up is shown at once, because it is little."""
+    implying: bool = False
+    """Whether the only thing a move can begin with need not be pointed at first."""
+    lifting: bool = False
+    """Whether what is taken up leaves its place, so that one sees through to what is under it."""
 
     @abstractmethod
     def layout(self, snapshot: dict[str, Any]) -> Scene:
@@ -36,6 +42,15 @@ class Stage(ABC, Generic[M]):
         Moves that are not made on the table have none.
         """
 
+    def openings(self, state: State[M], moves: Iterable[M]) -> dict[str, list[M]]:
+        """Moves by what one points at first; those not made on the table under the empty name."""
+        found: dict[str, list[M]] = {}
+        for move in moves:
+            path = self.picks(state, move)
+            for pick in path[0] if path else ("",):
+                found.setdefault(pick, []).append(move)
+        return found
+
     @abstractmethod
     def spot(self, state: State[M], pick: str) -> Piece | None:
         """The mark that shows a place one can point at; none for picks that are pieces."""
@@ -48,9 +63,41 @@ class Stage(ABC, Generic[M]):
         """The piece a move sets down, as it would lie; none where there is just one way."""
         return None
 
+    def along(self, state: State[M], move: M) -> Sequence[Piece]:
+        """What else a move that sets a piece down would move, as it would stand then."""
+        return ()
+
+    def trail(self, state: State[M], picks: Sequence[str]) -> Sequence[Piece]:
+        """What shows the way of a move that is only begun: marks and ghosts."""
+        return ()
+
     def attempt(self, state: State[M], picks: Sequence[str], like: M | None) -> str | None:
         """The text of the move those picks would make, allowed or not, turned like another."""
         return None
+
+    # Ways in which what is held can be turned
+
+    def way(self, state: State[M], move: M) -> Hashable:
+        """How a move turns what it sets down; None where that makes no difference."""
+        piece = self.lay(state, move)
+        return None if piece is None else piece.turn
+
+    def ways(self, state: State[M], moves: Iterable[M]) -> list[Hashable]:
+        """The ways there are to choose from, in the order in which one turns through them."""
+        found = dict.fromkeys(self.way(state, move) for move in moves)
+        return [way for way in found if way is not None]
+
+    def binds(self, way: Hashable) -> bool:
+        """Whether what is held goes only where it can be turned so, instead of turning itself."""
+        return False
+
+    def way_now(self, state: State[M], pick: str) -> Hashable:
+        """How something is turned when it is taken up; None for as the one before."""
+        return None
+
+    def at_home(self, state: State[M], pick: str, way: Hashable, point: Vector) -> bool:
+        """Whether something held there would only be put back as it was."""
+        return False
 
     def story(self, before: State[M], move: M, after: State[M]) -> Story:
         """What is seen to happen when a move is made."""

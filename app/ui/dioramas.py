@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from app.match import records
+from app.match.timeline import Timeline
 from app.resources import resource
 from app.scene import stage_of
 from app.scene.piece import Scene
@@ -19,9 +20,15 @@ _MOMENTS = {
 
 
 @cache
-def diorama(game: str) -> Scene:
-    """The table of a game at a handsome moment."""
+def moment(game: str) -> tuple[Timeline, int]:
+    """A game that was played, and after how many moves it is handsome."""
     name, number = _MOMENTS[game]
     timeline = records.load(resource("assets", "dioramas", f"{name}.json"))
-    state = timeline.state_at(min(number, timeline.length))
-    return stage_of(game).layout(state.snapshot())
+    return timeline, min(number, timeline.length)
+
+
+@cache
+def diorama(game: str) -> Scene:
+    """The table of a game at a handsome moment."""
+    timeline, number = moment(game)
+    return stage_of(game).layout(timeline.state_at(number).snapshot())

@@ -27,6 +27,7 @@ from app.ui.gui.input import Input
 from app.ui.languages import _, say
 from app.ui.pictures import Pictures
 from app.ui.screens.screen import Screen
+from app.ui.telling import Teller
 from app.ui.window import Window
 
 _log = logging.getLogger(__name__)
@@ -50,6 +51,7 @@ class Program:
         self._asked: Screen | None = None
         self._settled = False
         self._fresh = True
+        self._teller = Teller()
         self._preload = self.sounds.preload()
         pyglet.clock.schedule_once(self._get_ready, 1.0)
         self.apply_settings()
@@ -121,6 +123,7 @@ class Program:
         if chosen is not None and chosen in self._offers:
             self._offers.pop(chosen)()
         self.display.present(gui.draw)
+        self._teller.tell(self)
         self._show_pointer()
         if self.screen.moving or not self._settled:
             return 0.0
@@ -197,8 +200,14 @@ class Program:
         if settings.quality:
             self.display.set_quality(settings.quality)
         if settings.fullscreen != self.window.fullscreen:
-            self.window.set_fullscreen(settings.fullscreen)
+            pyglet.clock.schedule_once(self._fill_screen, 0.0)
         self._settled = False
+
+    def _fill_screen(self, _seconds: float) -> None:
+        """Goes to the full screen or back, between two frames."""
+        self.display.forget_errors()
+        self.window.set_fullscreen(self.settings.fullscreen)
+        self.touch()
 
     def save(self, match: Match) -> None:
         """Saves a match; where that fails, says so and goes on."""
@@ -265,4 +274,5 @@ class Program:
 def read_settings() -> tuple[Settings, list[str]]:
     """The settings of the last time, and what was wrong with them."""
     settings, messages = load_settings(folders.settings_file())
-    return settings, [str(message) for message in messages]
+    languages.use(settings.language)
+    return settings, [say(message.pattern, message.values) for message in messages]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import BinaryIO
 
 from PIL import Image
 
@@ -18,6 +19,7 @@ from app.scene.camera import Camera
 from app.scene.motion import Motion
 from app.scene.piece import Scene
 from app.scene.rig import framed
+from app.ui.apng import write_apng
 
 FILMS = {".gif": "GIF", ".webp": "WEBP", ".png": "PNG"}
 """What a film can be saved as, by the ending of its file."""
@@ -89,14 +91,15 @@ def save_film(
                 progress((number + 1) / len(shots))
 
     times = [round(1000 * seconds) for _, seconds in shots]
-    images = frames()
-    first = next(images)
-    write_whole(
-        file,
-        lambda part: first.save(
-            part, kind, save_all=True, append_images=images, duration=times, loop=0
-        ),
-    )
+    write_whole(file, lambda part: _write(part, kind, frames(), times))
+
+
+def _write(file: BinaryIO, kind: str, frames: Iterator[Image.Image], times: list[int]) -> None:
+    if kind == "PNG":
+        write_apng(file, frames, times)
+        return
+    first = next(frames)
+    first.save(file, kind, save_all=True, append_images=frames, duration=times, loop=0)
 
 
 def _shots(timeline: Timeline) -> Iterator[tuple[Scene, float]]:

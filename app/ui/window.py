@@ -39,13 +39,14 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
             vsync=True,
             visible=False,
             fullscreen=fullscreen,
+            file_drops=True,
             config=config,
         )
         self.set_minimum_size(640, 400)
         if icon is not None:
             self.set_icon(pyglet.image.load(str(icon)))
         self._frame: Callable[[float], float | None] = lambda seconds: None
-        self._screen: Callable[[], Screen] | None = None
+        self._of_screen: Callable[[], Screen] | None = None
         self._close: Callable[[], None] = lambda: None
         self._planned = False
         self._last = perf_counter()
@@ -58,7 +59,7 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
         interface: Input,
     ) -> None:
         """Connects the window: `frame` draws one and says in how many seconds it wants the next."""
-        self._screen, self._frame, self._close = screen, frame, close
+        self._of_screen, self._frame, self._close = screen, frame, close
         self._interface = interface
         self.push_handlers(interface)
 
@@ -116,8 +117,8 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
 
     @property
     def _shown(self) -> Screen:
-        assert self._screen is not None
-        return self._screen()
+        assert self._of_screen is not None
+        return self._of_screen()
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
         self._shown.pointed((x, y))

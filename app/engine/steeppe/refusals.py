@@ -55,7 +55,7 @@ def refusal(state: SteeppeState, act: Act) -> IllegalMove:
         )
     if act.verb in ("ace", "give") and not mine.held >> SUITS.index(act.suit) & 1:
         return IllegalMove(
-            "The {jest} Jest does not hold the ace {ace}.", jest=jest, ace=f"a{act.suit}"
+            "The {jest} Jest does not hold the {ace}.", jest=jest, ace=f"a{act.suit}"
         )
     return _no_action(act, fellow, mine, other)
 
@@ -97,7 +97,7 @@ def _no_end(jest: str, mine: Jest) -> IllegalMove:
             owed=mine.owed,
         )
     return IllegalMove(
-        "The {jest} Jest may not end on {card}, a card of its Face's suit, while there is "
+        "The {jest} Jest may not end on the {card}, a card of its Face's suit, while there is "
         "something it can still do.",
         jest=jest,
         card=card_text(mine.steppes[mine.at]),

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
 from math import floor
 from typing import Any
 
 from app.engine.aufsteiger import board
-from app.engine.aufsteiger.blocks import BLOCKS, NUMBER, colours, shape_named, turned
+from app.engine.aufsteiger.blocks import (
+    BLOCKS,
+    COLOURS,
+    NUMBER,
+    colours,
+    lies,
+    shape_named,
+    turned,
+)
 from app.engine.aufsteiger.moves import Step
 from app.engine.aufsteiger.state import AufsteigerState
 from app.engine.contract import State
@@ -19,12 +27,16 @@ from app.scene.motion import Story
 from app.scene.piece import Mesh, Piece, Scene, Vector
 from app.scene.stage import Stage
 
+Lie = tuple[int, str]
+"""How a block lies: the number of the colour on top, and its footprint."""
+
 
 class AufsteigerStage(Stage[Step]):
     """The table of die Aufsteiger."""
 
     view = Camera((0.0, -0.9, 2.9), 24.0, 31.5, 33.0)
     storey = 1.0
+    lifting = True
 
     def layout(self, snapshot: dict[str, Any]) -> Scene:
         return layout(snapshot)
@@ -42,6 +54,19 @@ class AufsteigerStage(Stage[Step]):
             return (f"{state.player} stone",), (move.thing,)
         return ()
 
+    def openings(self, state: State[Step], moves: Iterable[Step]) -> dict[str, list[Step]]:
+        """Ten thousand moves, sorted by what they do with which thing."""
+        found: dict[str, list[Step]] = {}
+        lists: dict[tuple[str, str], list[list[Step]]] = {}
+        for move in moves:
+            kind = move[:2]
+            if kind not in lists:
+                path = self.picks(state, move)
+                lists[kind] = [found.setdefault(pick, []) for pick in (path[0] if path else ("",))]
+            for group in lists[kind]:
+                group.append(move)
+        return found
+
     def spot(self, state: State[Step], pick: str) -> Piece | None:
         assert isinstance(state, AufsteigerState)
         kind, _, text = pick.partition(" ")
@@ -55,9 +80,20 @@ class AufsteigerStage(Stage[Step]):
         return Piece(pick, "spot", Mesh("spot", (0.9, 0.9)), place, pick=pick)
 
     def place_at(self, state: State[Step], point: Vector) -> str | None:
-        x, y = (floor(part + MIDDLE) for part in point[:2])
-        inside = 0 <= x < board.SIZE and 0 <= y < board.SIZE
-        return f"cell {x},{y}" if inside else None
+        """The cell under a point; a point on a wall belongs to the cell in front of it."""
+        assert isinstance(state, AufsteigerState)
+        x, y = (part + MIDDLE for part in point[:2])
+        cells = [(floor(x), floor(y))]
+        if abs(x - round(x)) < abs(y - round(y)):
+            cells += [(round(x) - 1, floor(y)), (round(x), floor(y))]
+        else:
+            cells += [(floor(x), round(y) - 1), (floor(x), round(y))]
+        inside = [c for c in cells if all(0 <= part < board.SIZE for part in c)]
+        if not inside:
+            return None
+        below = [c for c in inside if state.pile.level_at(board.cell_at(*c)) < point[2] + 0.02]
+        found = (below or inside)[0]
+        return f"cell {found[0]},{found[1]}"
 
     def lay(self, state: State[Step], move: Step) -> Piece | None:
         assert isinstance(state, AufsteigerState)
@@ -68,11 +104,17 @@ class AufsteigerStage(Stage[Step]):
         shape = shape_named(block, move.footprint)
         assert shape is not None
         facing = turned(block, state.pile.spots[number].facing, shape, move.top)
-        level = _ground_below(state, number, move)
+        foot = board.rectangle(shape.width, shape.depth) << move.cell
+        level = _ground_below(state, number, foot)
         x, y = board.xy(move.cell)
         return block_piece(move.thing, (x, y, level), shape, colours(block, facing))
 
     def attempt(self, state: State[Step], picks: Sequence[str], like: Step | None) -> str | None:
+        if len(picks) == 1 and picks[0] in NUMBER:
+            some, tops = lies(BLOCKS[NUMBER[picks[0]]])[0]
+            return f"block {picks[0]} 0,0 {some} {tops[0]}"
+        if list(picks) == [f"{state.player} pawn"]:
+            return "walk table"
         if len(picks) != 2:
             return None
         first, second = picks
@@ -85,7 +127,62 @@ class AufsteigerStage(Stage[Step]):
             return f"walk {cell}"
         if first.endswith(" ladder"):
             return f"climb {first.split()[1]} {cell}"
-        return f"block {first} {cell} {like.footprint} {like.top}" if like else None
+        if like is None or first not in NUMBER:
+            return None
+        shape = shape_named(BLOCKS[NUMBER[first]], like.footprint)
+        assert shape is not None
+        x, y = (
+            min(max(0, int(part) - (long - 1) // 2), board.SIZE - long)
+            for part, long in zip(cell.split(","), shape[:2], strict=True)
+        )
+        return f"block {first} {x},{y} {like.footprint} {like.top}"
+
+    def along(self, state: State[Step], move: Step) -> Sequence[Piece]:
+        """Pawns that a block pushes aside."""
+        assert isinstance(state, AufsteigerState)
+        after = state.play(move)
+        if after.pawns == state.pawns:
+            return ()
+        pieces = self.layout(after.snapshot()).pieces
+        moved = (i for i, cell in enumerate(after.pawns) if cell != state.pawns[i])
+        return [pieces[f"{state.players[i]} pawn"] for i in moved]
+
+    # Blocks lie with a colour on top, on a footprint; pawns climb by one ladder or the other
+
+    def way(self, state: State[Step], move: Step) -> Hashable:
+        if move.verb == "block":
+            return COLOURS.index(move.top), move.footprint
+        return move.thing if move.verb in ("climb", "bridge") else None
+
+    def ways(self, state: State[Step], moves: Iterable[Step]) -> list[Hashable]:
+        blocks: set[Lie] = set()
+        cells: dict[str, set[int]] = {}
+        for move in moves:
+            if move.verb == "block":
+                blocks.add((COLOURS.index(move.top), move.footprint))
+            elif move.verb in ("climb", "bridge"):
+                cells.setdefault(move.thing, set()).add(move.cell)
+        if len(cells) == 2 and set.intersection(*cells.values()):
+            return ["small", "large"]
+        return [*sorted(blocks)]
+
+    def binds(self, way: Hashable) -> bool:
+        return isinstance(way, tuple)
+
+    def way_now(self, state: State[Step], pick: str) -> Hashable:
+        assert isinstance(state, AufsteigerState)
+        if pick not in NUMBER:
+            return "small"
+        here = state.pile.spots[NUMBER[pick]]
+        return COLOURS.index(here.top), str(here.shape)
+
+    def at_home(self, state: State[Step], pick: str, way: Hashable, point: Vector) -> bool:
+        assert isinstance(state, AufsteigerState)
+        if pick not in NUMBER or way != self.way_now(state, pick):
+            return False
+        here = state.pile.spots[NUMBER[pick]]
+        middle = zip(point, board.xy(here.cell), here.shape[:2], strict=False)
+        return all(abs(part + MIDDLE - corner - long / 2) < 0.5 for part, corner, long in middle)
 
     def story(self, before: State[Step], move: Step, after: State[Step]) -> Story:
         assert isinstance(before, AufsteigerState)
@@ -102,14 +199,11 @@ def _covered(block: str, cell: int, footprint: str) -> tuple[str, ...]:
     return tuple(f"cell {board.cell_text(cell)}" for cell in board.cells_in(foot))
 
 
-def _ground_below(state: AufsteigerState, number: int, move: Step) -> int:
-    """The level a block would lie on, itself having been lifted first."""
+def _ground_below(state: AufsteigerState, number: int, foot: int) -> int:
+    """The level a block would lie on, itself having been lifted: that of the highest cell."""
     uncovered, _ = state.pile.lifted(number)
-    bit = 1 << move.cell
-    for below, face in enumerate(uncovered):
-        if face & bit:
-            return state.pile.spots[below].summit
-    return 0
+    levels = (state.pile.spots[below].summit for below, face in enumerate(uncovered) if face & foot)
+    return max(levels, default=0)
 
 
 STAGE = AufsteigerStage()

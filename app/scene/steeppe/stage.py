@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from app.engine.contract import State
@@ -21,23 +22,26 @@ class SteeppeStage(Stage[Act]):
     """The table of The Steppes of Steeppe."""
 
     view = Camera((0.0, 0.3, 1.7), 9.0, 40.0, 33.6)
+    inviting = True
 
     def layout(self, snapshot: dict[str, Any]) -> Scene:
         return layout(snapshot)
 
     def picks(self, state: State[Act], move: Act) -> tuple[tuple[str, ...], ...]:
+        """Something of a Jest, then where it goes; a deck or a figure pointed at twice goes on."""
         jest, verb, suit = move
         fellow = JESTS[1 - JESTS.index(jest)]
         if verb in ("steppe", "play"):
             card = "boost" if verb == "play" else f"{jest} deck"
-            return (card,), _end_of_steppes(state, jest)
+            again = () if verb == "play" else (card,)
+            return (card,), (*_end_of_steppes(state, jest), *again)
         if verb == "keep":
             return ("boost",), (f"{jest} deck",)
         if verb == "boost":
             return (f"{jest} deck",), (f"{fellow} deck", f"{fellow} jest")
         if verb == "move":
             at = state.snapshot()["jests"][jest]["at"]
-            return (f"{jest} jest",), (f"{jest} steppe {at + 1}",)
+            return (f"{jest} jest",), (f"{jest} steppe {at + 1}", f"{jest} jest")
         if verb == "give":
             goals = (f"{fellow} jest", f"{fellow} face", f"{fellow} beside")
             return (f"{jest} held a{suit}",), goals
@@ -64,6 +68,25 @@ class SteeppeStage(Stage[Act]):
                 (x, y, z), _ = places.on_tread(first, steps, number)
                 y += (steps.run - LONG) / 2 - 0.05
                 return _spot(pick, (WIDE - 0.1, steps.run - 0.16), x, y, z)
+        return None
+
+    def attempt(self, state: State[Act], picks: Sequence[str], like: Act | None) -> str | None:
+        """What somebody wants who points there: first at something of a Jest, then at a goal."""
+        jest, _, thing = picks[0].partition(" ")
+        if picks[0] == "boost":
+            goal = picks[-1].partition(" ")[2]
+            verb = {"deck": "keep", "boost": ""}.get(goal, "play")
+            return f"{state.player} {verb}" if len(picks) == 2 and verb else None
+        if jest not in JESTS:
+            return None
+        fellow = JESTS[1 - JESTS.index(jest)]
+        across = len(picks) == 2 and picks[1].startswith(f"{fellow} ")
+        if thing == "deck":
+            return f"{jest} boost" if across else f"{jest} steppe"
+        if thing == "jest":
+            return None if across else f"{jest} move"
+        if thing.startswith("held "):
+            return f"{jest} {'give' if across else 'ace'} {thing[-1]}"
         return None
 
     def story(self, before: State[Act], move: Act, after: State[Act]) -> Story:

@@ -85,7 +85,7 @@ def _act(old: Piece, new: Piece, before: Snapshot, after: Snapshot) -> Act:
     if before["half"] != after["half"] and end in ("steppe", "held", "beside") and begin != "deck":
         via = _through_deck(new, after)
     stops = curve(old, new, _way(begin), _way(end), via)
-    return Act(seen, stops, "card", old.name)
+    return Act(seen, stops, "card-turn", old.name)
 
 
 def _way(place: str) -> Vector:
@@ -147,7 +147,7 @@ def _tucking(old: Piece, new: Piece) -> Act:
         Stop((aside, y, new.place[2]), new.turn, "slide", 0.12),
         Stop(new.place, new.turn, "slide", 0.25),
     )
-    return Act(new, stops, "card", old.name)
+    return Act(new, stops, "card-slide", old.name)
 
 
 def _hopping(old: Piece, new: Piece, before: Snapshot, after: Snapshot) -> Act:

@@ -49,7 +49,7 @@ def layout(snapshot: dict[str, Any]) -> Scene:
         place = out_place(size, player)
         if square is not None:
             place = ball_place(size, square, heights[square], square == tower)
-        pieces.append(_ball(player, place))
+        pieces.append(ball(player, place))
     return Scene(Table("felt", 1.3 * _reach(size)), {piece.name: piece for piece in pieces})
 
 
@@ -74,7 +74,8 @@ def out_place(size: int, player: str) -> Vector:
     return ((int(player) - 2.5) * 1.1, -size / 2 - 1.15, BALL)
 
 
-def _ball(player: str, place: Vector) -> Piece:
+def ball(player: str, place: Vector) -> Piece:
+    """The ball of a player, its middle at a place."""
     name = f"ball {player}"
     return Piece(
         name=name,

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import floor
 from typing import Any
 
 from app.engine.contract import State
 from app.engine.step_by_step import StepState, Turn
-from app.engine.step_by_step.board import BOARDS, NAME
+from app.engine.step_by_step.board import BOARDS, NAME, turn_to
 from app.scene.camera import Camera
 from app.scene.motion import Story
 from app.scene.piece import Mesh, Piece, Scene, Vector
 from app.scene.stage import Stage
-from app.scene.step_by_step.layout import layout, square_at, top_of
+from app.scene.step_by_step.layout import ball, ball_place, layout, square_at, top_of
 from app.scene.step_by_step.story import story
 
 
@@ -21,6 +22,8 @@ class StepStage(Stage[Turn]):
     """The table of STEP by STEP."""
 
     view = Camera((0.15, -0.3, 0.6), 17.0, 36.0, 25.2)
+    inviting = True
+    implying = True
 
     def layout(self, snapshot: dict[str, Any]) -> Scene:
         return layout(snapshot)
@@ -55,6 +58,24 @@ class StepStage(Stage[Turn]):
         inside = 0 <= column < state.size and 0 <= row < state.size
         return f"square {'abcdefghi'[column]}{row + 1}" if inside else None
 
+    def trail(self, state: State[Turn], picks: Sequence[str]) -> Sequence[Piece]:
+        """The way of the ball, square by square, and the ball at its end."""
+        assert isinstance(state, StepState)
+        goal = _square(state, picks[1]) if len(picks) > 1 else ""
+        if not goal:
+            return ()
+        heights, size = state.heights(), state.size
+        way = state.path(turn_to(goal))
+        found = []
+        for square in way[1:]:
+            place = (*square_at(size, square), top_of(heights[square]) + 0.004)
+            mesh = Mesh("spot", (0.8, 0.8))
+            found.append(Piece(f"spot way {square}", "spot", mesh, place, stuffs=("chosen spot",)))
+        player = picks[0].removeprefix("ball ")
+        place = ball_place(size, goal, heights[goal], goal == _tower(state))
+        ghost = replace(ball(player, place), name=f"ghost {picks[0]}", opacity=0.6, pick="")
+        return [*found, replace(ghost, edge="chosen")]
+
     def attempt(self, state: State[Turn], picks: Sequence[str], like: Turn | None) -> str | None:
         assert isinstance(state, StepState)
         if not 2 <= len(picks) <= 3 or picks[0] != f"ball {state.player}":
@@ -69,10 +90,14 @@ class StepStage(Stage[Turn]):
         )
 
 
+def _tower(state: StepState) -> str:
+    return NAME[BOARDS[state.size].tower]
+
+
 def _square(state: StepState, pick: str) -> str:
     """The square that is meant by something one points at; empty for none."""
     if pick == "rod":
-        return NAME[BOARDS[state.size].tower]
+        return _tower(state)
     kind, _, rest = pick.partition(" ")
     if kind == "ball":
         return NAME.get(state.balls[int(rest) - 1], "")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from app.engine.contract import State
 
 if TYPE_CHECKING:
+    from app.match.timeline import Timeline
     from app.ui.gui.context import Gui
     from app.ui.screens.playing import Playing
 
@@ -33,6 +34,12 @@ class Face(ABC):
     """How hard it is to play well, 0 to 1."""
     sides: bool = True
     """Whether players play against each other from different sides."""
+    own_actions: bool = False
+    """Whether it has buttons of its own for moves that are not made on the table."""
+    footer: float = 0.0
+    """How much of the table its own panels cover above the bar."""
+    aside: float = 0.0
+    """How much room it wants beside its table, for what is wide there."""
 
     @abstractmethod
     def motto(self) -> str:
@@ -66,12 +73,28 @@ class Face(ABC):
     def words(self, state: State[Any], move: Hashable) -> str:
         """A move in words, for the list of moves."""
 
+    def told(self, state: State[Any], move: Hashable) -> str:
+        """A move that has been made, in words, with what it brought to light."""
+        return self.words(state, move)
+
     def action(self, state: State[Any], move: Hashable) -> tuple[str, str]:
         """The text and icon of the button for a move that is not made on the table."""
         return self.words(state, move), "check"
 
     def event(self, before: State[Any], move: Hashable, after: State[Any]) -> str:
         """What a move brought about that everybody should notice; empty for nothing."""
+        return ""
+
+    def chapters(self, line: Timeline) -> list[int]:
+        """After how many moves something new begins: a level, a turn; where sliders have ticks.
+
+        Unless a game says otherwise, wherever a move brought about something to notice.
+        """
+        moves = enumerate(line.moves, start=1)
+        return [n for n, m in moves if self.event(line.state_at(n - 1), m, line.state_at(n))]
+
+    def chapter_name(self, line: Timeline, number: int) -> str:
+        """The heading in a list of moves of what begins after so many; empty for none."""
         return ""
 
     def option(self, name: str) -> tuple[str, str]:
@@ -81,6 +104,10 @@ class Face(ABC):
     def choice(self, name: str, value: object) -> str:
         """One of the choices of an option."""
         return str(value)
+
+    def key(self, playing: Playing, name: str) -> bool:
+        """Does what a key of this game's own means; whether it means anything."""
+        return False
 
     def extras(self, gui: Gui, playing: Playing) -> None:
         """Panels of this game's own; most games need none."""

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.engine.contract import State
-from app.engine.step_by_step import Turn
+from app.engine.step_by_step import StepState, Turn
+from app.engine.step_by_step.board import BOARDS, level_of
+from app.engine.step_by_step.state import QUIET_TURNS
+from app.ui.faces import aids
 from app.ui.faces.face import Face, Fact
+from app.ui.gui.context import Gui
 from app.ui.languages import _
+
+if TYPE_CHECKING:
+    from app.match.timeline import Timeline
+    from app.ui.screens.playing import Playing
 
 _COLOURS = {"1": "red", "2": "blue", "3": "green", "4": "yellow"}
 
@@ -42,27 +50,79 @@ class StepFace(Face):
         return "–" if square is None else str(snapshot["heights"][square])
 
     def status(self, state: State[Any]) -> str:
+        assert isinstance(state, StepState)
+        if state.player is not None and state.goals & BOARDS[state.size].tower:
+            return _("The summit is within reach of {player}.").format(
+                player=self.player_name(state.player)
+            )
         return _("The number is how high a ball lies.")
 
     def facts(self, state: State[Any]) -> Sequence[Fact]:
-        snapshot = state.snapshot()
-        return (
-            Fact(_("Height of the tower"), str(snapshot["heights"][snapshot["tower"]])),
-            Fact(_("Pieces left"), str(snapshot["reserve"])),
-        )
+        assert isinstance(state, StepState)
+        found = [
+            Fact(_("Height of the tower"), "5"),
+            Fact(_("Pieces left"), str(state.reserve)),
+        ]
+        if state.quiet:
+            quiet = _("{count} of {most}").format(count=state.quiet, most=QUIET_TURNS)
+            found.append(Fact(_("Turns without a piece"), quiet))
+        return found
 
     def words(self, state: State[Any], move: Hashable) -> str:
-        assert isinstance(move, Turn)
+        assert isinstance(state, StepState) and isinstance(move, Turn)
+        if move.to == BOARDS[state.size].tower:
+            return _("to the summit on {goal}").format(goal=move.goal)
         if move.piece is None:
             return _("to {goal}").format(goal=move.goal)
         return _("to {goal}, piece on {square}").format(goal=move.goal, square=move.piece)
 
     def event(self, before: State[Any], move: Hashable, after: State[Any]) -> str:
-        gone = set(after.snapshot()["out"]) - set(before.snapshot()["out"])
-        if gone and after.player is not None:
-            names = ", ".join(self.player_name(player) for player in sorted(gone))
-            return _("{player} cannot move and is out.").format(player=names)
+        assert isinstance(before, StepState) and isinstance(after, StepState)
+        if after.player is None:
+            return ""
+        pairs = zip(before.players, before.balls, after.balls, strict=True)
+        gone = [self.player_name(player) for player, was, now in pairs if was and not now]
+        if gone:
+            return _("{player} cannot move and is out.").format(player=", ".join(gone))
+        if before.reserve and not after.reserve:
+            return _("The last piece is on the board: the reserve is empty.")
         return ""
+
+    def extras(self, gui: Gui, playing: Playing) -> None:
+        """What a click would do, at the pointer."""
+        hand, at = playing.hand, aids.pointer(gui, playing)
+        state = hand.state
+        if not isinstance(state, StepState) or at is None or playing.view.acting or not hand.ready:
+            return
+        path = hand.path
+        if len(path) == 1:
+            aids.caption(gui, at, _("Your ball: choose where it rolls"), "hand")
+            return
+        move = hand.candidate()
+        if isinstance(move, Turn) and move.piece is not None:
+            level = level_of(state.levels, move.put) + 1
+            text = _("A piece on {square}: level {level}").format(square=move.piece, level=level)
+            aids.caption(gui, at, text, "stack")
+        elif isinstance(move, Turn) and move.to == BOARDS[state.size].tower:
+            aids.caption(gui, at, _("The summit: this wins the game"), "crown")
+        else:
+            square = path[1].removeprefix("square ")
+            here = level_of(state.levels, state.balls[state.turn])
+            level = state.heights().get(square, here)
+            text = _("To {square}, level {level}").format(square=square, level=level)
+            aids.caption(gui, at, text + aids.signed(level - here), "steps")
+
+    def chapters(self, line: Timeline) -> list[int]:
+        """Where a ball gets higher than any was before."""
+        found, highest = [], 0
+        for number in range(1, line.length + 1):
+            snapshot = line.state_at(number).snapshot()
+            squares = [square for square in snapshot["balls"].values() if square is not None]
+            top = max((snapshot["heights"][square] for square in squares), default=0)
+            if top > highest:
+                found.append(number)
+                highest = top
+        return found
 
     def option(self, name: str) -> tuple[str, str]:
         return _("Size of the board"), _("Squares along each side; the tower stands in the middle.")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.engine.contract import State
 from app.engine.steppe import Place
 from app.ui.faces.face import Face, Fact
 from app.ui.languages import _
+
+if TYPE_CHECKING:
+    from app.match.timeline import Timeline
 
 
 class SteppeFace(Face):
@@ -76,6 +79,14 @@ class SteppeFace(Face):
                 player=self.player_name(other)
             )
         return ""
+
+    def chapters(self, line: Timeline) -> list[int]:
+        levels = [line.state_at(n).snapshot()["level"] for n in range(line.length + 1)]
+        return [n for n in range(1, line.length + 1) if levels[n] != levels[n - 1]]
+
+    def chapter_name(self, line: Timeline, number: int) -> str:
+        level = line.state_at(number).snapshot()["level"]
+        return _("Level {level}").format(level=level)
 
 
 FACE = SteppeFace()

@@ -115,7 +115,9 @@ def _slide(
     wide = gui.ease((key, "across"), goal[2], 0.05)
     rect = (left, top, wide, goal[3])
     strength = 1.0 if enabled else 0.35
-    paint.shadow(gui, draw, rect, 8, 0.3 * strength, 2)
+    low = top + goal[3]
+    if all(imgui.is_rect_visible((left, y), (left + wide, y + 1)) for y in (top, low)):
+        paint.shadow(gui, draw, rect, 8, 0.3 * strength, 2)
     paint.fill(draw, rect, faded(theme.GOLD, strength), 8)
     paint.sheen(gui, draw, rect, faded(theme.ink("#FFF3D6"), 0.3 * strength), 8)
 

@@ -67,6 +67,8 @@ class Gui:
         """Seconds since the frame before, at most a thirtieth: what animations go by."""
         self.covered: list[Rect] = []
         """Where panels lie: there the mouse belongs to the interface."""
+        self.places: dict[str, Rect] = {}
+        """Where the widgets of this frame are that can be used, by their keys."""
         self.modal = False
         """Whether a dialog has everything to itself."""
         self.held: set[int] = set()
@@ -187,6 +189,7 @@ class Gui:
             self._focus_again = 0
         self._wake = None
         self.covered = []
+        self.places = {}
         self.modal = False
         self.pointer = "arrow"
         self.sideways = False

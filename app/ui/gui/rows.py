@@ -160,7 +160,8 @@ def stone(
     icon: str | None = None,
 ) -> None:
     """A round lacquered stone in a player's colour, with an icon on it."""
-    paint.shadow(gui, draw, (x - radius, y - radius, 2 * radius, 2 * radius), 8, 0.5, 2)
+    if imgui.is_rect_visible((x - radius, y - radius), (x + radius, y + radius)):
+        paint.shadow(gui, draw, (x - radius, y - radius, 2 * radius, 2 * radius), 8, 0.5, 2)
     draw.add_circle_filled((x, y), radius, mixed(colour, theme.BLACK, 0.22))
     draw.add_circle_filled((x, y - radius * 0.03), radius * 0.93, colour)
     box = (x - radius * 0.93, y - radius * 0.96, radius * 1.86, radius * 1.5)

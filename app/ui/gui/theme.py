@@ -70,9 +70,10 @@ GOLD_DEEP = ink("#B98527")
 GOOD = ink("#7CC29A")
 BAD = ink("#E0705C")
 
-PLAYERS = {
+_CLASSIC = {
     "red": ink("#D8503F"),
     "blue": ink("#4C8FD6"),
+    "lightblue": ink("#86CBEF"),
     "white": ink("#F2EBDC"),
     "yellow": ink("#E8BE45"),
     "green": ink("#5FA968"),
@@ -82,7 +83,40 @@ PLAYERS = {
     "brown": ink("#9B6B43"),
     "grey": ink("#9A958C"),
 }
-"""One accent for each colour a player can have."""
+_ACCENTS = {
+    "classic": _CLASSIC,
+    "colour-blind": _CLASSIC
+    | {
+        "red": ink("#DF4A1C"),
+        "blue": ink("#2458C4"),
+        "lightblue": ink("#5FC4F6"),
+        "yellow": ink("#FAC93C"),
+        "green": ink("#4CC3A4"),
+        "violet": ink("#8A3A68"),
+    },
+    "contrast": _CLASSIC
+    | {
+        "red": ink("#C2483B"),
+        "blue": ink("#1C2F6E"),
+        "lightblue": ink("#A8D8F2"),
+        "yellow": ink("#FBEFA0"),
+        "green": ink("#5FBA83"),
+        "violet": ink("#6B3A8C"),
+    },
+}
+"""The accents by the palette in which pieces are drawn."""
+PLAYERS = dict(_CLASSIC)
+"""One accent for each colour a player can have, in the palette in use."""
+
+
+def use_palette(name: str) -> None:
+    """Shows players in the colours of a palette from now on."""
+    PLAYERS.update(_ACCENTS[name])
+
+
+def accents(name: str) -> dict[str, Ink]:
+    """The accents of a palette, whichever is in use."""
+    return dict(_ACCENTS[name])
 
 
 @dataclass(frozen=True)

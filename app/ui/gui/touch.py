@@ -48,6 +48,8 @@ def touch(
     imgui.pop_item_flag()
     if not enabled:
         imgui.end_disabled()
+    if enabled:
+        gui.places[str(key)] = (x, y, size[0], size[1])
     return _felt(gui, (x, y, size[0], size[1]), clicked, enabled)
 
 

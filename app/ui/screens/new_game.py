@@ -2,175 +2,209 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from random import randrange
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import TYPE_CHECKING
 
-from app.ai import LEVELS
+from slimgui import imgui
+
 from app.engine import game_named
-from app.engine.contract import Option, Value
 from app.match.match import new_match
-from app.match.seats import Seat
-from app.scene import stage_of
 from app.scene.camera import Camera
 from app.scene.piece import Scene
-from app.ui.dioramas import diorama
 from app.ui.faces import face_of
-from app.ui.gui import theme
+from app.ui.gui import paint, theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.languages import _, n_
-from app.ui.screens.screen import Screen
-from app.ui.table.panels import level_name
+from app.ui.screens.preview import Preview
+from app.ui.screens.rule_choices import RuleChoices
+from app.ui.screens.screen import Point, Screen
+from app.ui.screens.seat_rows import seat_row
+from app.ui.seating import Seating
 
 if TYPE_CHECKING:
     from app.ui.program import Program
 
+_WIDE, _EDGE, _PAD = 690.0, 32.0, 26.0
+
 
 class NewGame(Screen):
-    """One game about to begin."""
+    """One game about to begin: its table at the left, all that can be chosen at the right."""
 
     name = "new game"
 
     def __init__(self, program: Program, game: str) -> None:
         super().__init__(program)
         self.rules, self.face = game_named(game), face_of(game)
-        counts = self.rules.player_counts
-        self._count = 2 if 2 in counts else counts[0]
-        self._levels: list[str | None] = [None, "easy", "easy", "easy", "easy"]
-        self._names = [""] * 5
-        self._options: dict[str, Value] = {o.name: o.default for o in self.rules.options}
-        self._begins = 0
-        self._seed = str(randrange(10**6))
-        stage = stage_of(game)
-        self._table = diorama(game), replace(stage.view, distance=stage.view.distance * 1.05)
+        self.seating = Seating(game, program.settings)
+        self.choices = RuleChoices(program, self.rules, self.face)
+        self._preview = Preview(program, game, self._free)
+
+    # The table
+
+    @property
+    def _free(self) -> tuple[float, float, float, float]:
+        """Where the table is seen, from -1 to 1."""
+        wide, high = self.program.gui.units
+        words = 310.0 if self.program.gui.text_factor > 1 else 270.0
+        right = 1 - 2 * (_WIDE + _EDGE + 16) / wide
+        return -0.98, right, 2 * words / high - 1, 1 - 2 * 150 / high
+
+    def enter(self) -> None:
+        self._preview.adjust()
+
+    def advance(self, seconds: float) -> None:
+        self._preview.free = self._free
+        self._preview.advance(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self._preview.moving
 
     def table(self) -> tuple[Scene, Camera]:
-        return self._table
+        return self._preview.table()
+
+    def dragged(self, at: Point, way: Point, button: str) -> None:
+        self._preview.dragged(way, button)
+
+    def scrolled(self, at: Point, steps: float) -> None:
+        self._preview.scrolled(at, steps)
+
+    # The interface
 
     def draw(self, gui: Gui) -> None:
         wide, high = gui.units
-        w.veil(gui, 0.5)
-        across = min(1040.0, wide - 80)
-        left, top = (wide - across) / 2, 40.0
-        with w.panel(gui, "new game", (left, top, across, high - 80)):
-            w.text(gui, self.face.title, theme.TITLE)
-            w.text(gui, self.face.aim())
-            w.space(6)
-            x, y = w.place()
-            half = (across - 2 * theme.PAD - 30) / 2
-            rest = w.room()[1] - 74
-            with w.area(gui, "seats", (x, y, half, rest)):
-                self._draw_seats(gui, rest)
-            with w.area(gui, "options", (x + half + 30, y, half, rest)):
-                self._draw_options(gui, rest)
-            w.at(x, y + rest + 16)
-            if w.button(gui, "back", _("Back"), "quiet", "arrow-left").clicked:
-                self.program.back()
+        w.veil(gui, 0.2)
+        self._draw_game(gui, wide - _WIDE - _EDGE)
+        foot = gui.control(theme.CONTROL) + 26
+        most = high - 2 * _EDGE - 2 * _PAD - foot
+        tall = min(most, gui.known("new game", most))
+        rect = (wide - _WIDE - _EDGE, high / 2, _WIDE, tall + foot + 2 * _PAD)
+        tint = theme.ink("#17110C", 0.35)
+        with w.panel(gui, "new game", rect, (0, 0.5), _PAD, tint):
+            with w.scroll(gui, "choices", tall):
+                top = w.place()[1]
+                self._draw_seats(gui)
+                self.choices.draw(gui)
+                self.seating.fit(self.seating.count, self.choices.purple)
+                self._fit(gui, w.place()[1] - top + 8)
+            w.space(12)
+            self._draw_foot(gui)
+
+    def _fit(self, gui: Gui, needed: float) -> None:
+        """Lets the panel be as high as what is in it, from the next frame on."""
+        if gui.known("new game", needed) != needed:
+            gui.keep("new game", needed)
+            gui.woken(2)
+
+    def _draw_game(self, gui: Gui, room: float) -> None:
+        """What the game is, over its table."""
+        wide, high = gui.units
+        draw = imgui.get_background_draw_list()
+        paint.sheen(gui, draw, (0, 0, wide, 190), theme.ink("#120D09", 0.75), 0)
+        shade = (0, high - 330, wide, 330.0)
+        paint.sheen(gui, draw, shade, theme.ink("#120D09", 0.96), 0, True)
+        left, across = 44.0, room - 44 - 28
+        top = 36 + w.block(
+            gui, theme.TITLE, self.face.title, left, 36, across, draw=draw, shadow=0.6
+        )
+        w.block(gui, theme.MOTTO, self.face.motto(), left, top + 6, across, draw=draw, shadow=0.6)
+        buttons = high - _EDGE - gui.control(theme.CONTROL)
+        facts = buttons - 18 - gui.size(theme.SMALL)
+        self._draw_facts(gui, draw, left, facts)
+        aim = self.face.aim()
+        tall = w.measure(gui, theme.BODY, aim, across)[1]
+        w.block(gui, theme.BODY, aim, left, facts - 16 - tall, across, draw=draw, shadow=0.5)
+        with w.area(gui, "learn", (left, buttons, across, 0)):
+            if w.button(gui, "lesson", _("Learn it"), icon="graduation-cap").clicked:
+                self._learn()
                 return
-            begin = _("Begin")
-            size = w.button_size(gui, begin, icon="play")[0]
-            w.at(x + across - 2 * theme.PAD - size - 40, y + rest + 16)
-            if w.button(gui, "begin", begin, "primary", "play", size + 40).clicked:
-                self._begin()
+            w.beside(12)
+            if w.button(gui, "rules", _("Rules"), "quiet", "book-open").clicked:
+                self._read_rules()
 
-    def _draw_seats(self, gui: Gui, high: float) -> None:
+    def _draw_facts(self, gui: Gui, draw: imgui.DrawList, x: float, y: float) -> None:
         counts = self.rules.player_counts
-        with w.scroll(gui, "seats list", high):
-            if len(counts) > 1:
-                w.label(gui, _("Players"))
-                names = [str(count) for count in counts]
-                chosen = w.choice(gui, "count", names, counts.index(self._count))
-                self._count = counts[chosen]
-                w.space(8)
-            for number in range(self._count):
-                self._draw_seat(gui, number)
+        players = _("{least}–{most} players").format(least=counts[0], most=counts[-1])
+        if len(counts) == 1:
+            players = n_("{count} player", "{count} players", counts[0])
+        minutes = _("{minutes} min").format(minutes=self.face.minutes)
+        size = gui.size(theme.SMALL)
+        for icon, fact in (("users", players), ("clock", minutes)):
+            paint.icon(gui, draw, icon, x + 10, y + size / 2, 19, theme.GOLD)
+            w.put(gui, theme.SMALL, fact, x + 28, y, theme.IVORY, draw)
+            x += w.width(gui, theme.SMALL, fact) + 54
 
-    def _draw_seat(self, gui: Gui, number: int) -> None:
-        w.label(gui, n_("Player {count}", "Player {count}", number + 1))
-        kinds = [_("Person"), *(level_name(level) for level in LEVELS)]
-        values: list[str | None] = [None, *LEVELS]
-        chosen = w.choice(gui, f"kind {number}", kinds, values.index(self._levels[number]))
-        self._levels[number] = values[chosen]
-        if self._levels[number] is None:
-            field = w.field(gui, f"name {number}", self._names[number], hint=_("Name"))
-            self._names[number] = field.text
-        w.space(8)
+    def _draw_seats(self, gui: Gui) -> None:
+        counts, seating = self.rules.player_counts, self.seating
+        w.label(gui, _("Players"))
+        if len(counts) > 1:
+            names = [str(count) for count in counts]
+            chosen = w.choice(gui, "count", names, counts.index(seating.count))
+            if counts[chosen] != seating.count:
+                seating.fit(counts[chosen], self.choices.purple)
+            w.space(6)
+        for number in range(seating.count):
+            seat_row(gui, self.face, seating, number, self.choices.purple)
+        w.space(12)
+        if self.face.sides:
+            w.label(gui, _("Who begins"))
+            names = [self._called(number) for number in range(seating.count)] + [_("By lot")]
+            now = seating.count if seating.begins is None else seating.begins
+            chosen = w.choice(gui, "begins", names, now)
+            seating.begins = None if chosen == seating.count else chosen
+            w.space(12)
 
-    def _draw_options(self, gui: Gui, high: float) -> None:
-        with w.scroll(gui, "options list", high):
-            if self.rules.presets:
-                w.label(gui, _("Rules"))
-                self._draw_presets(gui)
-                w.space(6)
-            for option in self.rules.options:
-                self._draw_option(gui, option)
-            if self.face.sides and not self._deals_order:
-                w.label(gui, _("Who begins"))
-                names = [str(number + 1) for number in range(self._count)] + [_("By lot")]
-                self._begins = w.choice(gui, "begins", names, min(self._begins, self._count))
-                w.space(8)
-            w.label(gui, _("Seed"))
-            self._seed = w.field(gui, "seed", self._seed).text
+    def _called(self, number: int) -> str:
+        name = self.seating.name(number)
+        if not name:
+            alone = sum(place.person for place in self.seating.taken) == 1
+            name = _("You") if alone else _("Player {number}").format(number=number + 1)
+        return name if len(name) <= 14 else f"{name[:13]}…"
 
-    @property
-    def _deals_order(self) -> bool:
-        """Whether the setup itself decides who begins."""
-        return self.rules.name == "aufsteiger"
-
-    def _draw_presets(self, gui: Gui) -> None:
-        defaults = {o.name: o.default for o in self.rules.options}
-        names = [_("Standard"), *self.rules.presets]
-        sets = [defaults, *(defaults | dict(preset) for preset in self.rules.presets.values())]
-        now = sets.index(self._options) if self._options in sets else -1
-        chosen = w.choice(gui, "preset", names, now)
-        if chosen != now and chosen >= 0:
-            self._options = dict(sets[chosen])
-
-    def _draw_option(self, gui: Gui, option: Option) -> None:
-        title, about = self.face.option(option.name)
-        value = self._options[option.name]
-        if option.choices == (False, True):
-            on = w.toggle(gui, option.name, title, bool(value), about)
-            self._options[option.name] = on
+    def _draw_foot(self, gui: Gui) -> None:
+        x, y = w.place()
+        wide = w.room()[0]
+        if w.button(gui, "back", _("Back"), "quiet", "arrow-left").clicked:
+            self.program.back()
             return
-        w.label(gui, title)
-        names = [self.face.choice(option.name, choice) for choice in option.choices]
-        chosen = w.choice(gui, option.name, names, option.choices.index(value))
-        self._options[option.name] = option.choices[chosen]
-        if about:
-            w.text(gui, about, theme.NOTE)
-        w.space(8)
+        begin = _("Begin")
+        across = w.button_size(gui, begin, icon="play")[0] + 60
+        w.at(x + wide - across, y)
+        if w.button(gui, "begin", begin, "primary", "play", across).clicked:
+            self.begin()
 
-    def _begin(self) -> None:
+    # Where it leads
+
+    def begin(self) -> None:
+        """Sets the match up, remembers what was chosen, and goes to the table."""
         from app.ui.screens.playing import Playing
 
-        seats = [
-            Seat(name=self._seat_name(number), level=self._levels[number])
-            for number in range(self._count)
-        ]
-        if self.face.sides and not self._deals_order:
-            first = randrange(self._count) if self._begins >= self._count else self._begins
-            seats = [*seats[first:], *seats[:first]]
-        match = new_match(self.rules, seats, self._number(), self._options, practice=self._practice)
-        self.program.save(match)
-        self.program.home(Playing(self.program, match))
+        program, seating = self.program, self.seating
+        seats, number, options = seating.seats(), self.choices.number, self.choices.options
+        kept = program.settings.remembering(self.rules.name, seats, options)
+        program.change(names=kept.names, last_seats=kept.last_seats, last_options=kept.last_options)
+        order = seating.in_turn(seats, Random(number)) if self.face.sides else seats
+        practice = bool(program.settings.practice)
+        match = new_match(self.rules, order, number, options, practice=practice)
+        program.save(match)
+        program.home(Playing(program, match))
 
-    @property
-    def _practice(self) -> bool:
-        return bool(self.program.settings.practice)
+    def _learn(self) -> None:
+        from app.ui.screens.lessons import Lessons
 
-    def _seat_name(self, number: int) -> str:
-        level = self._levels[number]
-        if level is None:
-            return self._names[number].strip()
-        return ""
+        Lessons(self.program).learn(self.rules.name)
 
-    def _number(self) -> int:
-        """The seed as a number: any text will do."""
-        text: Any = self._seed.strip()
-        return (
-            int(text)
-            if text.isdecimal()
-            else sum(ord(c) * 31**i for i, c in enumerate(text)) % 2**32
-        )
+    def _read_rules(self) -> None:
+        from app.ui.screens.rules import Rules
+
+        self.program.open(Rules(self.program, self.rules.name))
+
+    def key(self, name: str, held: frozenset[str]) -> bool:
+        if name in ("return", "enter"):
+            self.begin()
+        elif name == "f1":
+            self._read_rules()
+        else:
+            return False
+        return True

@@ -47,6 +47,8 @@ class Pause(Screen):
         entries = [
             ("resume", _("Go on playing"), "play"),
             ("new", _("New game"), "plus"),
+            ("review", _("Review"), "chart-line-up"),
+            ("share", _("Share"), "share-network"),
             ("rules", _("Rules"), "book-open"),
             ("settings", _("Settings"), "gear-six"),
         ]
@@ -68,5 +70,15 @@ class Pause(Screen):
             from app.ui.screens.new_game import NewGame
 
             program.home(NewGame(program, self._playing.match.game.name))
+        elif name == "review":
+            program.back()
+            self._playing.review()
+        elif name == "share":
+            program.back()
+            self._playing.share()
+        elif name == "rules":
+            from app.ui.screens.rules import Rules
+
+            program.open(Rules(program, self._playing.match.game.name))
         else:
             menu.go(program, name)

@@ -21,9 +21,10 @@ from app.ui.gui.context import Gui
 from app.ui.languages import _, say
 from app.ui.screens.screen import Point, Screen
 from app.ui.table import panels
-from app.ui.table.dressing import dressed, moved_pieces
+from app.ui.table.dressing import dressed, ghosts, moved_pieces
 from app.ui.table.hand import Hand
 from app.ui.table.keys import table_key
+from app.ui.table.moves import MoveList, moment
 from app.ui.table.view import TableView
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class Playing(Screen):
         self.face = face_of(game.name)
         self.view = TableView(stage_of(game.name))
         self.hand: Hand[Any] = Hand(game, self.view.stage)
+        self.moves = MoveList(self.face)
         self.pointer: Point | None = None
         self.thinking = 0
         """The number of the request the AI is thinking about; 0 for none."""
@@ -56,6 +58,7 @@ class Playing(Screen):
         self.peeking = 0
         """How many pieces under the pointer are looked through."""
         self._last: tuple[str, ...] = ()
+        self._preview: int | None = None
         self._asked_at = 0.0
         self._reply: Hashable | None = None
         self._pressed: Point | None = None
@@ -79,6 +82,7 @@ class Playing(Screen):
         self._count_time()
         self.stop_thinking()
         self.program.save(self.match)
+        self.program.pictures.take(self.match)
 
     def back(self) -> None:
         from app.ui.screens.pause import Pause
@@ -141,7 +145,7 @@ class Playing(Screen):
 
     def _go_on(self) -> None:
         """Lets whoever is to move begin."""
-        self.hint = None
+        self.hint = self._preview = None
         self.hand.begin(self.match.state if self.my_turn else None)
         seat = self.match.seat_to_move
         if seat is not None and not seat.is_person and not self.looking_back:
@@ -149,6 +153,14 @@ class Playing(Screen):
         else:
             self.stop_thinking()
         self.refresh()
+
+    def preview(self, number: int | None) -> None:
+        """Shows a move of the list for as long as it is pointed at."""
+        if number == self.line.looking_at:
+            number = None
+        if number != self._preview:
+            self._preview = number
+            self.refresh()
 
     def refresh(self) -> None:
         """Something about the table's dressing changed."""
@@ -227,6 +239,12 @@ class Playing(Screen):
 
         self.program.open(Review(self.program, self.match))
 
+    def share(self) -> None:
+        """Opens what there is to share."""
+        from app.ui.screens.share import Share
+
+        self.program.open(Share(self.program, self.match, self.line.looking_at, self.table()))
+
     def branch(self) -> None:
         """Plays on from the position that is shown, as a match of its own."""
         number = self.line.looking_at
@@ -302,7 +320,8 @@ class Playing(Screen):
             self.program.cue(cue)
         self._play_reply()
         width, height = self.program.window.get_size()
-        self.view.frame(width / max(1, height), panels.free(self.program.gui))
+        free = panels.free(self.program.gui, self.face.footer, self.face.aside)
+        self.view.frame(width / max(1, height), free)
 
     @property
     def moving(self) -> bool:
@@ -315,14 +334,16 @@ class Playing(Screen):
         """The table with all that helps to play."""
         if self.view.acting:
             return self.view.seen
+        if self._shown is None and self._preview is not None:
+            self._shown = moment(self.view.stage, self.line, self._preview)
         if self._shown is None:
-            settings = self.program.settings
             marked = () if self.looking_back and not self._last else self._last
             scene = dressed(
                 self.view.seen, self.hand, self.view.stage, marked, self._hinted(), self._faded
             )
-            if not settings.coordinates:
-                scene = _without_print(scene)
+            if self.hint is not None:
+                shown = ghosts(self.view.stage, self.match.state, self.hint.advice.move, "hint")
+                scene = replace(scene, pieces=scene.pieces | shown)
             self._shown = self.view.peeled(scene)
         return self._shown
 
@@ -332,8 +353,8 @@ class Playing(Screen):
             return ()
         state, move = self.match.state, self.hint.advice.move
         path = self.view.stage.picks(state, move)
-        picks = {pick for choices in path for pick in choices[:1]}
-        return tuple(n for n, piece in self.view.scene.pieces.items() if piece.pick in picks)
+        by_pick = {piece.pick: name for name, piece in reversed(self.view.scene.pieces.items())}
+        return tuple(by_pick[choices[0]] for choices in path if choices[0] in by_pick)
 
     def draw(self, gui: Gui) -> None:
         panels.draw(gui, self)
@@ -426,13 +447,3 @@ class Playing(Screen):
 
     def key(self, name: str, held: frozenset[str]) -> bool:
         return table_key(self, name, held)
-
-
-def _without_print(scene: Scene) -> Scene:
-    """The table without the numbers printed on it."""
-    pieces = {
-        name: piece
-        for name, piece in scene.pieces.items()
-        if piece.mesh.shape not in ("print", "label")
-    }
-    return replace(scene, pieces=pieces)

@@ -40,11 +40,15 @@ class Title(Screen):
         self._turned: dict[str, float] = dict.fromkeys(GAMES, 0.0)
         self._looked = ""
         self._next = list(GAMES)
+        self._look = program.display.look
         self._backdrop: tuple[Scene, Camera] | None = None
 
     def enter(self) -> None:
         self._unfinished = self.program.library.latest_unfinished()
         self._looked = ""
+        if self.program.display.look != self._look:
+            self._look = self.program.display.look
+            self._next = list(GAMES)
 
     # The tables
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
+from app.engine.contract import State
 from app.scene.motion import pairs
 from app.scene.piece import Piece, Scene
 from app.scene.stage import Stage
 from app.ui.table.hand import Hand
 
-GHOST, FADED = 0.6, 0.16
-"""How much is seen of a piece about to be set down, and of one that is in the way."""
+GHOST, LIFTED, FADED = 0.6, 0.2, 0.16
+"""How much is seen of a piece about to be set down, of where it was, and of what is in the way."""
+
+DENSE = 0.86
+"""How much is seen of a ghost whose colours matter."""
 
 
 def moved_pieces(before: Scene, after: Scene) -> tuple[str, ...]:
@@ -46,48 +50,82 @@ def _dress_for(pieces: dict[str, Piece], hand: Hand[Any], stage: Stage[Any]) -> 
     if hand.chosen:
         _outline_picks(pieces, hand.chosen[:1], "chosen")
         for pick in sorted(hand.targets()):
-            spot = stage.spot(state, pick)
-            if spot is not None:
-                look = "hover" if pick == hand.over else "goal"
-                pieces[f"spot {pick}"] = replace(
-                    spot, name=f"spot {pick}", stuffs=(f"{look} spot",)
-                )
-            else:
-                _outline_picks(pieces, (pick,), "goal")
+            _mark(pieces, hand, pick, "hover" if pick == hand.over else "goal")
+        if stage.lifting and len(hand.chosen) == 1:
+            _lift(pieces, hand)
+    elif stage.inviting:
+        _outline_picks(pieces, hand.firsts(), "goal")
     if hand.ready:
         _outline_picks(pieces, (hand.over,), "hover")
+        if not hand.chosen and len(hand.path) > 1:
+            _mark(pieces, hand, hand.over, "hover")
+    for piece in stage.trail(state, hand.path) if hand.path else ():
+        pieces[piece.name] = piece
     move = hand.candidate()
-    if move is not None and hand.chosen:
-        ghosts = _ghosts(pieces, hand, stage, move)
-        pieces |= {ghost.name: ghost for ghost in ghosts}
+    if move is not None and len(hand.path) > 1:
+        pieces |= ghosts(stage, state, move)
+    refused = hand.refused()
+    if refused is not None:
+        pieces |= _ghostly([refused], "refused")
 
 
-def _ghosts(
-    pieces: Mapping[str, Piece], hand: Hand[Any], stage: Stage[Any], move: Any
-) -> Iterable[Piece]:
-    """The pieces as they would stand after a move."""
-    piece = hand.lay(move)
-    found = [piece] if piece is not None else _after(hand, stage, move)
-    for ghost in found:
-        yield replace(ghost, name=f"ghost {ghost.name}", opacity=GHOST, pick="", edge="chosen")
+def _mark(pieces: dict[str, Piece], hand: Hand[Any], pick: str, look: str) -> None:
+    """Shows a place one can point at, or outlines the piece that is one."""
+    spot = hand.spot(pick)
+    if spot is None:
+        _outline_picks(pieces, (pick,), look)
+    else:
+        name = f"spot {pick}"
+        pieces[name] = replace(spot, name=name, stuffs=(f"{look} spot",))
 
 
-def _after(hand: Hand[Any], stage: Stage[Any], move: Any) -> list[Piece]:
-    state = hand.state
-    assert state is not None
+def _lift(pieces: dict[str, Piece], hand: Hand[Any]) -> None:
+    """Lets one see through what is held, if it is set down elsewhere, to what is under it."""
+    like = hand.like
+    if like is not None and hand.lay(like) is not None:
+        for name, piece in pieces.items():
+            if piece.pick == hand.chosen[0]:
+                pieces[name] = replace(piece, opacity=LIFTED)
+
+
+def ghosts(
+    stage: Stage[Any], state: State[Any], move: Any, edge: str = "chosen"
+) -> dict[str, Piece]:
+    """What a move sets down, as it would stand; nothing where that would show what is hidden."""
+    piece = stage.lay(state, move)
+    if piece is None:
+        return _ghostly(_after(stage, state, move), edge)
+    return _ghostly([piece, *stage.along(state, move)], edge, DENSE if stage.lifting else GHOST)
+
+
+def _ghostly(pieces: Iterable[Piece], edge: str, opacity: float = GHOST) -> dict[str, Piece]:
+    """Pieces that are not there yet."""
+    made = (
+        replace(piece, name=f"ghost {piece.name}", opacity=opacity, pick="", edge=edge)
+        for piece in pieces
+    )
+    return {piece.name: piece for piece in made}
+
+
+def _after(stage: Stage[Any], state: State[Any], move: Any) -> list[Piece]:
     if state.reveals(move):
         return []
     before, after = (stage.layout(s.snapshot()) for s in (state, state.play(move)))
     return [now for _, now in pairs(before, after)]
 
 
-def _outline(pieces: dict[str, Piece], names: Collection[str], edge: str) -> None:
+def _outline(pieces: dict[str, Piece], names: Iterable[str], edge: str) -> None:
     for name in names:
         if name in pieces:
             pieces[name] = replace(pieces[name], edge=edge)
 
 
 def _outline_picks(pieces: dict[str, Piece], picks: Collection[str], edge: str) -> None:
+    """Outlines what picks stand for; of several alike the one in front, or on top of a pile."""
+    best: dict[tuple[str, str], str] = {}
     for name, piece in pieces.items():
         if piece.pick in picks:
-            pieces[name] = replace(piece, edge=edge)
+            known = best.setdefault((piece.pick, piece.kind), name)
+            if piece.place[2] > pieces[known].place[2] + 1e-6:
+                best[piece.pick, piece.kind] = name
+    _outline(pieces, best.values(), edge)

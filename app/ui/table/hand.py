@@ -7,15 +7,16 @@ that could lie across or down) it keeps to the way things are turned. It knows n
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 from math import hypot
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from app.engine.contract import Game, State
 from app.engine.errors import EngineError
 from app.scene.picking import Hit
-from app.scene.piece import Piece, Turn, Vector
+from app.scene.piece import Piece, Vector
 from app.scene.stage import Stage
+from app.ui.table.offers import Offers, Picks
 
 M = TypeVar("M", bound=Hashable)
 
@@ -25,133 +26,181 @@ class Hand(Generic[M]):
 
     def __init__(self, game: Game[M], stage: Stage[M]) -> None:
         self._game, self._stage = game, stage
-        self._state: State[M] | None = None
-        self._paths: dict[M, tuple[tuple[str, ...], ...]] = {}
-        self._turn: Turn | None = None
+        self._offers: Offers[M] | None = None
+        self._refusals: dict[tuple[Picks, M | None], tuple[M | None, EngineError | None]] = {}
+        self._way: Hashable = None
         self._like: M | None = None
-        self._lays: dict[M, Piece | None] = {}
-        self.chosen: tuple[str, ...] = ()
+        self.chosen: Picks = ()
         """What has been pointed at so far on the way to a move."""
         self.over: str = ""
-        """What the pointer is on; empty for nothing."""
+        """What the pointer is on, as far as it matters for a move; empty for nothing."""
+        self.under: str = ""
+        """The thing the pointer is on, also while no move can be made."""
+        self.keyed = False
+        """Whether one points with the keys."""
         self._point: Vector = (0.0, 0.0, 0.0)
 
     @property
     def state(self) -> State[M] | None:
         """The position the hand plays in; None while it may not play."""
-        return self._state
+        return None if self._offers is None else self._offers.state
 
     def begin(self, state: State[M] | None) -> None:
         """A new position to play in, or none."""
-        self._state = state
-        self._paths = {}
-        self._lays = {}
+        self._offers = None if state is None else Offers(state, self._stage)
+        self._refusals.clear()
         self.chosen, self._like = (), None
-        if state is not None:
-            paths = ((move, self._stage.picks(state, move)) for move in state.legal_moves())
-            self._paths = {move: path for move, path in paths if path}
 
     # What can be pointed at
 
-    def _fitting(self, chosen: tuple[str, ...]) -> list[M]:
-        """The moves that begin with what has been chosen."""
-        return [
-            move
-            for move, path in self._paths.items()
-            if len(path) >= len(chosen)
-            and all(pick in path[step] for step, pick in enumerate(chosen))
-        ]
+    def others(self) -> list[M]:
+        """The moves that are not made on the table."""
+        return self.openings("")
 
-    def targets(self) -> set[str]:
+    def firsts(self) -> frozenset[str]:
+        """What a move can begin with."""
+        return self._offers.firsts if self._offers is not None else frozenset()
+
+    def openings(self, pick: str) -> list[M]:
+        """The moves that begin with something."""
+        return self._offers.by_first.get(pick, []) if self._offers is not None else []
+
+    def _bound(self, chosen: Picks) -> Hashable:
+        """The way what is held has to be turned; None if it turns itself."""
+        return self._way if chosen and self._stage.binds(self._way) else None
+
+    def _fitting(self, chosen: Picks, way: Hashable = None) -> list[M]:
+        return self._offers.fitting(chosen, way) if self._offers is not None else []
+
+    @property
+    def _implied(self) -> Picks:
+        """What goes without saying: the only thing with which a move can begin."""
+        firsts = self.firsts()
+        alone = self._stage.implying and not self.chosen and len(firsts) == 1
+        return tuple(firsts) if alone else ()
+
+    def targets(self) -> frozenset[str]:
         """The picks that lead on from here."""
-        step = len(self.chosen)
-        return {
-            pick
-            for move in self._fitting(self.chosen)
-            if len(self._paths[move]) > step
-            for pick in self._paths[move][step]
-        }
+        if self._offers is None:
+            return frozenset()
+        if self.chosen:
+            return self._offers.goals(self.chosen, self._bound(self.chosen))
+        implied = self._implied
+        return self.firsts() | (self._offers.goals(implied) if implied else frozenset())
 
     def moves(self) -> list[M]:
         """The moves that can still come of what has been chosen."""
-        return self._fitting(self.chosen)
+        return self._fitting(self.chosen, self._bound(self.chosen))
+
+    def spot(self, pick: str) -> Piece | None:
+        """The mark of a place one can point at."""
+        return self._offers.spot(pick) if self._offers is not None else None
+
+    def lay(self, move: M) -> Piece | None:
+        """The piece a move sets down, as it would lie."""
+        return self._offers.lay(move) if self._offers is not None else None
 
     # The pointer
 
     def point(self, hit: Hit | None) -> None:
         """The pointer is on something, or on nothing."""
-        if hit is None or self._state is None:
+        self.keyed = False
+        self.under = hit.piece.pick if hit is not None else ""
+        if hit is None or self.state is None:
             self.over = ""
             return
         self._point = hit.place
+        self.over = self.would_take(hit)
+
+    def would_take(self, hit: Hit | None) -> str:
+        """What a click there would be on: first of all something that leads on."""
+        state = self.state
+        if hit is None or state is None:
+            return ""
         targets = self.targets()
-        names = [hit.piece.pick, self._stage.place_at(self._state, hit.place) or ""]
-        self.over = next((name for name in names if name in targets), "")
-        if not self.over:
-            self.over = names[1] if self.chosen and names[1] else names[0]
+        names = [hit.piece.pick, self._stage.place_at(state, hit.place) or ""]
+        found = next((name for name in names if name and name in targets), "")
+        return found or (names[1] if self.chosen and names[1] else names[0])
 
     def point_at(self, pick: str) -> None:
         """As if the pointer were in the middle of something: for playing with keys."""
-        self.over = pick
-        spot = self._stage.spot(self._state, pick) if self._state is not None else None
+        self.over = self.under = pick
+        self.keyed = True
+        spot = self.spot(pick)
         if spot is not None:
             self._point = spot.place
 
     @property
     def ready(self) -> bool:
         """Whether pointing here leads on."""
-        return bool(self.over) and self.over in self.targets()
+        return bool(self.over) and not self._at_home and self.over in self.targets()
+
+    @property
+    def _at_home(self) -> bool:
+        """Whether what is held would only be put back."""
+        state = self.state
+        if state is None or not self.chosen:
+            return False
+        return self._stage.at_home(state, self.chosen[0], self._way, self._point)
+
+    @property
+    def path(self) -> Picks:
+        """What has been chosen, and what the pointer is on if that leads on."""
+        if not self.ready:
+            return self.chosen
+        if not self.chosen and self.over not in self.firsts():
+            return (*self._implied, self.over)
+        return (*self.chosen, self.over)
 
     def candidate(self) -> M | None:
         """The move that choosing what the pointer is on would make, if it makes one."""
-        if not self.ready:
+        if not self.ready or self._offers is None:
             return None
-        chosen = (*self.chosen, self.over)
-        done = [move for move in self._fitting(chosen) if len(self._paths[move]) == len(chosen)]
-        return self._nearest(done) if done else None
+        path, whole = self.path, self._offers.path
+        moves = self._offers.fitting(path, self._bound(path))
+        done = [move for move in moves if len(whole(move)) == len(path)]
+        return self._nearest(done, self._offers.state) if done else None
 
-    def _nearest(self, moves: list[M]) -> M:
+    def _nearest(self, moves: list[M], state: State[M]) -> M:
         """Of moves that end in the same place, the one turned as wanted and nearest the pointer."""
 
         def cost(move: M) -> tuple[bool, float]:
+            way = self._stage.way(state, move)
+            other = way is not None and self._way is not None and way != self._way
             piece = self.lay(move)
             if piece is None:
-                return False, 0.0
+                return other, 0.0
             x, y, _ = piece.place
-            away = hypot(x - self._point[0], y - self._point[1])
-            return self._turn is not None and piece.turn != self._turn, away
+            return other, hypot(x - self._point[0], y - self._point[1])
 
         return min(moves, key=cost)
-
-    def lay(self, move: M) -> Piece | None:
-        """The piece a move sets down, as it would lie."""
-        if move not in self._lays:
-            assert self._state is not None
-            self._lays[move] = self._stage.lay(self._state, move)
-        return self._lays[move]
 
     # Choosing
 
     def press(self) -> M | None:
-        """Chooses what the pointer is on; returns the move if that completes one."""
+        """Chooses what the pointer is on; returns the move if that completes one.
+
+        A place where what is held may not go changes nothing; a click beside everything lets go.
+        """
         move = self.candidate()
         if move is not None:
             self._like = move
             return move
         if self.ready:
-            self.chosen = (*self.chosen, self.over)
-        elif not self._press_first():
+            before, self.chosen = self.chosen, self.path
+            if not before:
+                self._take_up()
+        elif self.over in self.firsts() and (self.over,) != self.chosen:
+            self.chosen = (self.over,)
+            self._take_up()
+        elif self.refusal() is None and self.over not in self.chosen[1:]:
             self.chosen = ()
         return None
 
-    def _press_first(self) -> bool:
-        """Begins anew with another thing, such as another tile of the rack."""
-        before = self.chosen
-        self.chosen = ()
-        if self.over and self.over in self.targets() and (self.over,) != before:
-            self.chosen = (self.over,)
-            return True
-        return False
+    def _take_up(self) -> None:
+        state = self.state
+        assert state is not None
+        self._way = self._stage.way_now(state, self.chosen[0]) or self._way
 
     def back(self) -> bool:
         """Takes the last choice back; whether there was one."""
@@ -162,55 +211,77 @@ class Hand(Generic[M]):
 
     # Turning what is held
 
-    def ways(self) -> list[Turn]:
+    @property
+    def way(self) -> Hashable:
+        """How what is held is turned; None if nobody cared."""
+        return self._way
+
+    def ways(self) -> list[Hashable]:
         """How what is held can be turned, somewhere on the table."""
-        turns: dict[Turn, None] = {}
-        for move in self._fitting(self.chosen):
-            piece = self.lay(move) if self.chosen else None
-            if piece is not None:
-                turns[piece.turn] = None
-        return list(turns)
+        if not self.chosen or self._offers is None:
+            return []
+        return self._offers.ways(self.chosen[0])
 
     def turn(self, steps: int) -> None:
         """Turns what is held, so many ways on."""
         ways = self.ways()
-        if not ways:
-            return
-        now = ways.index(self._turn) if self._turn in ways else 0
-        self._turn = ways[(now + steps) % len(ways)]
-        self._like = next(
-            (m for m in self._fitting(self.chosen) if _turned(self.lay(m)) == self._turn), None
-        )
+        if ways:
+            now = ways.index(self._way) if self._way in ways else 0
+            self.turn_to(ways[(now + steps) % len(ways)])
+
+    def turn_to(self, way: Hashable) -> None:
+        """Turns what is held to one of its ways."""
+        self._way, self._like = way, None
 
     def turn_like(self, move: M) -> None:
         """Turns what is held as a move would lay it."""
-        self._turn = _turned(self.lay(move))
+        state = self.state
+        assert state is not None
+        self._way = self._stage.way(state, move)
         self._like = move
 
     @property
     def like(self) -> M | None:
         """A move that lays what is held as it is turned now."""
-        if self._like in self._fitting(self.chosen) and self.chosen:
+        if not self.chosen:
+            return None
+        held = self.chosen[:1]
+        if self._like is not None and self._like in self._fitting(held):
             return self._like
-        moves: Iterable[M] = self._fitting(self.chosen) if self.chosen else ()
-        wanted = [m for m in moves if self._turn is None or _turned(self.lay(m)) == self._turn]
+        wanted = self._fitting(held, self._way) or self._fitting(held)
         return next(iter(wanted), None)
 
     # Refusals
 
     def refusal(self) -> EngineError | None:
         """Why what the pointer is on cannot be chosen: the rule it would break."""
-        if self._state is None or not self.over or self.ready or not self.chosen:
-            return None
-        text = self._stage.attempt(self._state, (*self.chosen, self.over), self.like)
-        if text is None:
-            return None
+        return self._attempted()[1]
+
+    def refused(self) -> Piece | None:
+        """What is held as it would lie where it may not, if it can be shown so."""
+        move, error = self._attempted()
+        return self.lay(move) if self.chosen and move is not None and error is not None else None
+
+    def _attempted(self) -> tuple[M | None, EngineError | None]:
+        state = self.state
+        if state is None or self.over in ("", *self.chosen) or self._at_home or self.ready:
+            return None, None
+        key = ((*self.chosen, self.over), self.like)
+        if key not in self._refusals:
+            self._refusals[key] = self._try(state, *key)
+        return self._refusals[key]
+
+    def _try(
+        self, state: State[M], picks: Picks, like: M | None
+    ) -> tuple[M | None, EngineError | None]:
+        """The move those picks would make, and what forbids it."""
+        text = self._stage.attempt(state, picks, like)
+        if not text:
+            return None, None
+        move = None
         try:
-            self._state.play(self._game.parse(text))
+            move = self._game.parse(text)
+            state.play(move)
         except EngineError as error:
-            return error
-        return None
-
-
-def _turned(piece: Any) -> Turn | None:
-    return piece.turn if piece is not None else None
+            return move, error
+        return None, None

@@ -9,6 +9,7 @@ import numpy as np
 
 if TYPE_CHECKING:
     from app.ui.screens.playing import Playing
+    from app.ui.screens.review import Review
 
 _VIEWS = {"1": "front", "2": "left", "3": "back", "4": "right", "5": "top", "t": "top"}
 _WAYS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, 1.0), "down": (0.0, -1.0)}
@@ -22,9 +23,10 @@ def table_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
         playing.refresh()
         return True
     return (
-        _play_key(playing, name, held)
+        ("ctrl" not in held and playing.face.key(playing, name))
+        or _play_key(playing, name, held)
         or _look_key(playing, name, held)
-        or _camera_key(playing, name, held)
+        or camera_key(playing, name, held)
     )
 
 
@@ -44,7 +46,7 @@ def _play_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
     elif name in ("return", "enter", "num_enter", "space"):
         playing.press_target()
     elif name in _WAYS:
-        _point_towards(playing, _WAYS[name])
+        point_towards(playing, _WAYS[name])
     else:
         return False
     return True
@@ -61,12 +63,17 @@ def _look_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
     elif name in ("pageup", "pagedown"):
         playing.view.lifted = max(0, playing.view.lifted + (1 if name == "pagedown" else -1))
         playing.refresh()
+    elif name == "f1":
+        from app.ui.screens.rules import Rules
+
+        playing.program.open(Rules(playing.program, playing.face.game))
     else:
         return False
     return True
 
 
-def _camera_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
+def camera_key(playing: Playing | Review, name: str, held: frozenset[str]) -> bool:
+    """Does what a key means for the view of a table; whether it means anything."""
     view = playing.view
     if name in _VIEWS:
         view.rig = view.rig.preset(_VIEWS[name])
@@ -89,7 +96,7 @@ def _camera_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
     return True
 
 
-def _point_towards(playing: Playing, way: tuple[float, float]) -> None:
+def point_towards(playing: Playing, way: tuple[float, float]) -> None:
     """Points at the next target in a direction of the screen."""
     places = _on_screen(playing)
     if not places:

@@ -31,13 +31,16 @@ def draw(gui: Gui, playing: Playing) -> None:
         _result(gui, playing)
 
 
-def free(gui: Gui) -> tuple[float, float, float, float]:
-    """The part of the window that no panel covers: left, right, lower, upper, from -1 to 1."""
+def free(gui: Gui, footer: float = 0.0, aside: float = 0.0) -> tuple[float, float, float, float]:
+    """The part of the window that no panel covers: left, right, lower, upper, from -1 to 1.
+
+    A footer is what a game's own panels take above the bar, and some want more room aside.
+    """
     wide, high = gui.units
     return (
-        2 * (_LEFT + 34) / wide - 1,
-        1 - 2 * (_RIGHT + 34) / wide,
-        2 * (_BAR + 66) / high - 1,
+        2 * (_LEFT + 34 + aside) / wide - 1,
+        1 - 2 * (_RIGHT + 34 + aside) / wide,
+        2 * (_BAR + 66 + footer) / high - 1,
         1 - 2 * 14 / high,
     )
 
@@ -110,33 +113,10 @@ def _moves(gui: Gui, playing: Playing) -> None:
         across = w.width(gui, theme.SMALL, count)
         w.put(gui, theme.SMALL, count, x + w.room()[0] - across, y - 2)
         with w.scroll(gui, "list", w.room()[1]), w.spaced(1):
-            for number in range(1, line.length + 1):
-                _move_line(gui, playing, number)
-
-
-def _move_line(gui: Gui, playing: Playing, number: int) -> None:
-    line = playing.line
-    state, move = line.state_at(number - 1), line.moves[number - 1]
-    words = playing.face.words(state, move)
-    inner = w.room()[0] - 58
-    high = w.measure(gui, theme.SMALL, words, inner)[1] + 11
-    felt = w.touch(gui, number, (w.room()[0] - 8, high))
-    draw, (x, y, _wide, h) = paint.here(), felt.rect
-    now = number == line.looking_at
-    if now:
-        paint.fill(draw, felt.rect, theme.faded(theme.GOLD, 0.2), 7)
-        if line.looking_at != gui.known("move in view", -1):
-            gui.keep("move in view", line.looking_at)
-            w.reveal()
-    paint.fill(draw, felt.rect, theme.faded(theme.IVORY, 0.07 * felt.hover), 7)
-    accent = theme.PLAYERS[playing.face.accent(state.player or "")]
-    paint.fill(draw, (x + 4, y + 7, 4, h - 14), accent, 2)
-    w.put(gui, theme.NOTE, str(number), x + 14, y + 6)
-    ink = theme.FAINT if number > line.played else theme.GOLD_LIGHT if now else theme.IVORY
-    w.block(gui, theme.SMALL, words, x + 50, y + 5, inner, "left", ink, draw)
-    paint.ring(draw, felt.rect, felt.focus, 7, 0)
-    if felt.clicked:
-        playing.look_at(None if number == line.played else number)
+            chosen = playing.moves.draw(gui, line, line.looking_at)
+    playing.preview(chosen.hovered)
+    if chosen.clicked is not None:
+        playing.look_at(None if chosen.clicked == line.played else chosen.clicked)
 
 
 # The bar
@@ -147,7 +127,7 @@ def _bar(gui: Gui, playing: Playing) -> None:
     match, line = playing.match, playing.line
     with w.panel(gui, "bar", (20, high - 20, wide - 40, 0), (0, 1), 16):
         menu = w.icon_button(gui, "menu", "list", side=_BAR)
-        w.tooltip(gui, menu, _("Menu"), "Esc")
+        w.tooltip(gui, menu, _("Menu"), _("Esc"))
         if menu.clicked:
             playing.back()
         w.beside()
@@ -190,7 +170,8 @@ def _slider(gui: Gui, playing: Playing, line: Any) -> None:
     room = w.room()[0] - ends
     w.at(x + 6, y + gui.control(_BAR) / 2 - 15)
     if length:
-        chosen = round(w.slider(gui, "move", float(at), 0.0, float(length), 1.0, room - 12))
+        ticks = [float(number) for number in playing.moves.chapters(line)]
+        chosen = round(w.slider(gui, "move", float(at), 0.0, float(length), 1.0, room - 12, ticks))
         goal = chosen if chosen != at else goal
     w.at(x + room + 6, y)
     for name, icon, where, tip in (
@@ -217,10 +198,9 @@ def _actions(gui: Gui, playing: Playing) -> None:
         entries.append((_("Back to the game"), "arrow-right", lambda: playing.look_at(None)))
     elif playing.my_turn and not playing.view.acting:
         state = playing.match.state
-        for move in state.legal_moves():
-            if not playing.view.stage.picks(state, move):
-                text, icon = playing.face.action(state, move)
-                entries.append((text, icon, lambda move=move: playing.play(move)))
+        for move in playing.hand.others() if not playing.face.own_actions else ():
+            text, icon = playing.face.action(state, move)
+            entries.append((text, icon, lambda move=move: playing.play(move)))
     if not entries:
         return
     sizes = [w.button_size(gui, text, icon=icon)[0] for text, icon, _do in entries]
@@ -231,7 +211,7 @@ def _actions(gui: Gui, playing: Playing) -> None:
             if number:
                 w.beside(12)
             kind: w.Kind = "primary" if number == len(entries) - 1 else "secondary"
-            if w.button(gui, text, text, kind, icon).clicked:
+            if w.button(gui, f"act {number}", text, kind, icon).clicked:
                 do()
 
 
@@ -243,7 +223,7 @@ def _bubble(gui: Gui, playing: Playing) -> None:
         words = playing.face.words(playing.match.state, advice.move)
         _hint_panel(gui, playing, words, say(why.pattern, why.values))
         return
-    error = playing.hand.refusal() if playing.pointer is not None else None
+    error = playing.hand.refusal() if playing.hand.chosen and playing.pointer else None
     if error is None or playing.view.acting or playing.pointer is None:
         return
     window = playing.program.window.get_size()
@@ -260,9 +240,8 @@ def _bubble(gui: Gui, playing: Playing) -> None:
 
 
 def _hint_panel(gui: Gui, playing: Playing, move: str, why: str) -> None:
-    wide, _high = gui.units
-    middle = (_LEFT + wide - _RIGHT) / 2
-    with w.panel(gui, "hint panel", (middle, 20, 460, 0), (0.5, 0)):
+    high = gui.units[1]
+    with w.panel(gui, "hint panel", (20, high - 112, _LEFT, 0), (0, 1), 16):
         w.label(gui, _("Hint"))
         w.text(gui, move, theme.STRONG)
         w.text(gui, why)

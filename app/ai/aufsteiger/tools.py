@@ -1,0 +1,178 @@
+"""The blocks at hand: which can be lifted, and where what kind of step could be laid with them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from app.engine.aufsteiger import board
+from app.engine.aufsteiger.blocks import BLOCKS, Shape, lies
+from app.engine.aufsteiger.board import partly
+from app.engine.aufsteiger.pile import Pile
+from app.engine.aufsteiger.state import Climber
+from app.engine.aufsteiger.walking import occupied
+
+Place = tuple[Shape, int]
+"""A position of a block, and the south-west cells where it may lie so."""
+
+
+class Tread(NamedTuple):
+    """A way some blocks can lie so that pawns of one colour can step on them."""
+
+    shape: Shape
+    blocks: int
+    """The numbers of these blocks, as bits."""
+
+
+@cache
+def treads(colour: str) -> tuple[Tread, ...]:
+    """All steps a pawn of this colour could use."""
+    found: dict[Shape, int] = {}
+    for number, block in enumerate(BLOCKS):
+        for shape, tops in lies(block):
+            if "grey" in tops or colour in tops:
+                found[shape] = found.get(shape, 0) | 1 << number
+    return tuple(Tread(shape, found[shape]) for shape in sorted(found))
+
+
+def covered(anchors: int, shape: Shape) -> int:
+    """The cells under blocks of this shape whose south-west cells are `anchors`."""
+    for length, step in ((shape.width, 1), (shape.depth, board.ROW)):
+        done = 1
+        while done < length:
+            more = min(done, length - done)
+            anchors |= anchors << more * step
+            done += more
+    return anchors
+
+
+def beside(cells: int, shape: Shape) -> int:
+    """The south-west cells of all footprints that have one of `cells` beside them, not in them."""
+    row = board.ROW
+    sides = partly(cells >> shape.width | cells << 1, 1, shape.depth)
+    return sides | partly(cells >> shape.depth * row | cells << row, shape.width, 1)
+
+
+@lru_cache(maxsize=256)
+def _burying(face: int, shape: Shape) -> int:
+    """The south-west cells of all footprints that leave no cell of a face uncovered."""
+    found = -1
+    for cell in board.cells_in(face):
+        found &= partly(1 << cell, shape.width, shape.depth)
+    return found
+
+
+class Tools:
+    """What can be built with and on, in one position."""
+
+    __slots__ = ("_beside_walls", "_crowds", "_wholes", "levels", "loose", "pile")
+
+    def __init__(
+        self, pile: Pile, climbers: Sequence[Climber], stones: Collection[int], barred: int | None
+    ) -> None:
+        self.pile = pile
+        crowd = occupied(climber.cell for climber in climbers)
+        self._crowds: dict[int, list[tuple[str, int]]] = {}
+        self.levels = levels = {0: pile.ground}
+        """By level: the uncovered cells a block may be put on."""
+        loose = 0
+        spots = pile.spots
+        for number, face in enumerate(pile.open):
+            if face and number not in stones:
+                spot = spots[number]
+                levels[spot.summit] = levels.get(spot.summit, 0) | face
+                if face & crowd:
+                    for climber in climbers:
+                        if climber.cell >= 0 and face >> climber.cell & 1:
+                            pair = climber.colour, face
+                            self._crowds.setdefault(spot.summit, []).append(pair)
+                if face == spot.foot and number != barred and not face & crowd:
+                    loose |= 1 << number
+        self.loose = loose
+        """The numbers of the blocks that may be moved, as bits."""
+        self._wholes: dict[tuple[Shape, int], int] = {}
+        self._beside_walls: int | None = None
+
+    def anchors(self, shape: Shape, base: int) -> int:
+        """Where a block of this shape may lie on a level, whichever block it is."""
+        key = shape, base
+        there = self._wholes.get(key)
+        if there is None:
+            there = board.whole(self.levels[base], shape.width, shape.depth)
+            if base == 0:
+                there &= partly(self.beside_walls, shape.width, shape.depth)
+            self._wholes[key] = there
+        return there
+
+    @property
+    def liftable(self) -> list[int]:
+        """The blocks that may be moved."""
+        return list(board.cells_in(self.loose))
+
+    @property
+    def beside_walls(self) -> int:
+        """The table cells side by side with a block."""
+        if self._beside_walls is None:
+            ground = self.pile.ground
+            self._beside_walls = board.spread(board.CELLS & ~ground) & ground
+        return self._beside_walls
+
+    def steps(self, colour: str, summit: int, cells: int, fixed: int = 0) -> Iterator[Place]:
+        """The steps of this level that could be laid side by side with `cells`.
+
+        Blocks in `fixed` are not to be lifted.
+        """
+        levels, near = self.levels, board.spread(cells)
+        loose = self.loose & ~fixed
+        for shape, blocks in treads(colour):
+            base = summit - shape.height
+            blocks &= loose
+            if not blocks or not levels.get(base, 0) & near:
+                continue
+            there = self.anchors(shape, base)
+            if there:
+                there &= beside(cells, shape)
+                for owner, face in self._crowds.get(base, ()) if there else ():
+                    if owner != colour and face.bit_count() <= shape.width * shape.depth:
+                        there &= ~_burying(face, shape)
+                if there and not blocks & (blocks - 1):
+                    only = self.pile.spots[blocks.bit_length() - 1]
+                    if only.summit == base:
+                        there &= ~partly(only.foot, shape.width, shape.depth)
+            if there:
+                yield shape, there
+
+    def turned(self, colour: str, summit: int, cells: int, fixed: int) -> Iterator[Place]:
+        """The same with a block that is turned over where it lies, or moved on by a cell."""
+        near = board.spread(cells)
+        near = board.spread(near)
+        loose = self.loose & ~fixed
+        while loose:
+            bit = loose & -loose
+            loose ^= bit
+            here = self.pile.spots[bit.bit_length() - 1]
+            if here.foot & near and 1 <= summit - here.level <= 4:
+                for shape, blocks in treads(colour):
+                    if blocks & bit and here.level + shape.height == summit:
+                        ground = self.levels.get(here.level, 0) | here.foot
+                        there = board.whole(ground, shape.width, shape.depth)
+                        there &= partly(here.foot, shape.width, shape.depth)
+                        there &= beside(cells, shape)
+                        if there:
+                            yield shape, there
+
+    def uncovered(self, colour: str, level: int, cells: int) -> bool:
+        """Whether lifting a block lays open a face of this level beside `cells`."""
+        near = board.spread(cells)
+        loose, spots = self.loose, self.pile.spots
+        while loose:
+            bit = loose & -loose
+            loose ^= bit
+            here = spots[bit.bit_length() - 1]
+            if here.level == level and here.foot & near:
+                for below in spots:
+                    usable = below.summit == level and below.top in ("grey", colour)
+                    if usable and below.foot & here.foot & near:
+                        return True
+        return False

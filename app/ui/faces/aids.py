@@ -1,0 +1,142 @@
+"""What the panels of several games share: places of the table on the screen, captions, rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from slimgui import imgui
+
+from app.scene.piece import Vector
+from app.ui.gui import paint, theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui, Rect
+
+if TYPE_CHECKING:
+    from app.ui.screens.playing import Playing
+
+LEFT, RIGHT, BAR = 322.0, 294.0, 112.0
+"""How far panels and the bar reach into the window from the left, the right and below."""
+
+_PAD = 10.0
+
+Spot = tuple[float, float]
+
+
+def on_screen(gui: Gui, playing: Playing, place: Vector) -> Spot:
+    """Where a place of the table is seen, in units of the interface."""
+    wide, high = gui.units
+    x, y, _, depth = playing.view.rig.now.to_screen(wide / high) @ np.array([*place, 1.0])
+    return (float(x / depth) + 1) / 2 * wide, (1 - float(y / depth)) / 2 * high
+
+
+def pointer(gui: Gui, playing: Playing) -> Spot | None:
+    """Where one is pointing at the table with the mouse, or with the keys; None for nowhere."""
+    hand = playing.hand
+    if hand.keyed:
+        pieces = playing.view.scene.pieces.values()
+        piece = hand.spot(hand.over) if hand.state is not None else None
+        piece = piece or next((piece for piece in pieces if piece.pick == hand.over), None)
+        return None if piece is None else on_screen(gui, playing, piece.place)
+    if playing.pointer is None:
+        return None
+    window = playing.program.window.get_size()
+    x = playing.pointer[0] / window[0] * gui.units[0]
+    y = (1 - playing.pointer[1] / window[1]) * gui.units[1]
+    return None if gui.covers(x, y) else (x, y)
+
+
+def board(gui: Gui, rect: Rect, edge: theme.Ink = theme.LINE, opacity: float = 1.0) -> None:
+    """The ground of a card above everything."""
+    draw = imgui.get_foreground_draw_list()
+    paint.shadow(gui, draw, rect, 16, 0.5 * opacity, 5)
+    paint.fill(draw, rect, theme.faded(theme.SOLID, opacity), 12)
+    paint.outline(draw, rect, theme.faded(edge, opacity), 12)
+
+
+def caption(gui: Gui, at: Spot, text: str, icon: str = "", ink: theme.Ink = theme.GOLD) -> None:
+    """A few words below the pointer about what a click would do, or why it does nothing."""
+    across, tall = w.measure(gui, theme.SMALL, text, 320)
+    side = 24.0 if icon else 0.0
+    size = (across + side + 26, tall + 16)
+    left = min(max(LEFT, at[0] - size[0] / 2), gui.units[0] - RIGHT - size[0])
+    top = at[1] + 30
+    top = top if top + size[1] < gui.units[1] - BAR else at[1] - size[1] - 20
+    rect = (round(left), round(top), *size)
+    board(gui, rect, theme.faded(ink, 0.65))
+    draw = imgui.get_foreground_draw_list()
+    if icon:
+        paint.icon(gui, draw, icon, rect[0] + 22, rect[1] + size[1] / 2, 17, ink)
+    x, y = rect[0] + 13 + side, rect[1] + 8
+    w.block(gui, theme.SMALL, text, x, y, across + 1, "left", theme.IVORY, draw)
+
+
+def signed(number: int) -> str:
+    """How much higher or lower something is, in brackets; empty for not at all."""
+    return f" (+{number})" if number > 0 else f" (−{-number})" if number else ""
+
+
+class Choice(NamedTuple):
+    """A button of a row: its text and icon, what it does, what there is to know about it."""
+
+    text: str
+    icon: str
+    do: Callable[[], None]
+    tip: str = ""
+    key: str = ""
+    enabled: bool = True
+    main: bool = False
+
+
+def buttons(gui: Gui, key: str, choices: Sequence[Choice], title: str = "") -> None:
+    """Buttons in the middle above the bar, in as many rows as they need, below a title.
+
+    Where they find no room in one row they do without their icons.
+    """
+    wide, high = gui.units
+    room = wide - LEFT - RIGHT
+    rows = _rows(gui, choices, room - 2 * _PAD)
+    if len(rows) > 1:
+        choices = [choice._replace(icon="") for choice in choices]
+        rows = _rows(gui, choices, room - 2 * _PAD)
+    with w.panel(gui, key, (LEFT, high - BAR, room, 0), (0, 1), _PAD):
+        if title:
+            w.text(gui, title, theme.STRONG, align="middle")
+        start, top = w.place()
+        tall = w.button_size(gui, "")[1] + 8
+        for number, row in enumerate(rows):
+            taken = sum(across for _, across in row) + 8 * (len(row) - 1)
+            x = start + (room - 2 * _PAD - taken) / 2
+            for choice, across in row:
+                w.at(x, top + number * tall)
+                _button(gui, choice)
+                x += across + 8
+
+
+def _rows(gui: Gui, choices: Sequence[Choice], room: float) -> list[list[tuple[Choice, float]]]:
+    """Buttons in rows, each with its width."""
+    rows: list[list[tuple[Choice, float]]] = [[]]
+    taken = 0.0
+    for choice in choices:
+        across = w.button_size(gui, choice.text, choice.icon or None)[0]
+        if rows[-1] and taken + across > room:
+            rows.append([])
+            taken = 0.0
+        rows[-1].append((choice, across))
+        taken += across + 8
+    return rows
+
+
+def _button(gui: Gui, choice: Choice) -> None:
+    kind: w.Kind = "primary" if choice.main else "secondary"
+    icon = choice.icon or None
+    felt = w.button(gui, f"act {choice.text}", choice.text, kind, icon, enabled=choice.enabled)
+    x, y, across, _tall = felt.rect
+    over = paint.inside(felt.rect, *imgui.get_mouse_pos())
+    if choice.enabled:
+        w.tooltip(gui, felt, choice.tip, choice.key)
+    elif over and choice.tip:
+        caption(gui, (x + across / 2, y), choice.tip, "info")
+    if felt.clicked:
+        choice.do()

@@ -1,0 +1,222 @@
+"""What is in the hand: a block, to be turned by a palette, or a pawn, with its ladders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
+
+from app.engine.aufsteiger.blocks import BLOCKS, COLOURS, NUMBER, shape_named
+from app.scene.aufsteiger.stage import Lie
+from app.ui.faces import aids
+from app.ui.faces.aufsteiger.colours import paints_of
+from app.ui.faces.aufsteiger.words import colour_name, kind_name
+from app.ui.gui import paint, theme
+from app.ui.gui import widgets as w
+from app.ui.gui.buttons import pressed, skin
+from app.ui.gui.context import Gui, Rect
+from app.ui.gui.rows import cap_size
+from app.ui.languages import _
+
+if TYPE_CHECKING:
+    from app.ui.screens.playing import Playing
+
+WIDE = 292.0
+
+
+def draw(gui: Gui, playing: Playing, aside: bool = False) -> bool:
+    """The panel of what is held, at the left or aside at the right; whether there is one."""
+    hand = playing.hand
+    if not hand.chosen or hand.state is None or playing.view.acting:
+        return False
+    held = hand.chosen[0]
+    place = (20.0, gui.units[1] - aids.BAR, WIDE, 0.0)
+    if aside:
+        place = (gui.units[0] - 20, 20.0, WIDE, 0.0)
+    with w.panel(gui, "held", place, (1, 0) if aside else (0, 1), 16):
+        if held in NUMBER:
+            w.label(gui, f"{kind_name(held)} {held}")
+            _block(gui, playing, held)
+        elif held.endswith(" stone"):
+            w.label(gui, _("Blocking stone"))
+            w.text(gui, _("Choose a block whose top nobody may use until your next turn."))
+            _note(gui, _("Setting the stone ends your turn."))
+        else:
+            w.label(gui, _("Pawn"))
+            _pawn(gui, playing)
+    return True
+
+
+def _note(gui: Gui, text: str) -> None:
+    w.text(gui, text, theme.NOTE)
+
+
+# A block
+
+
+def _block(gui: Gui, playing: Playing, block: str) -> None:
+    hand = playing.hand
+    ways = [cast(Lie, way) for way in hand.ways()]
+    if not ways:
+        return
+    now = next((way for way in ways if way == hand.way), ways[0])
+    tops = list(dict.fromkeys(top for top, _footprint in ways))
+    footprints = sorted({footprint for _top, footprint in ways}, key=_height(block))
+    room = _room(gui)
+    if len(tops) > 1:
+        if room > 236:
+            w.text(gui, _("On top"), theme.SMALL)
+        chosen = _tops(gui, playing, tops, now[0])
+        if chosen is not None:
+            _turn(playing, ways, (chosen, now[1]), 0)
+    if len(footprints) > 1:
+        if room > 236:
+            w.text(gui, _("How it lies"), theme.SMALL)
+        wanted = _footprints(gui, playing, block, footprints, now)
+        if wanted is not None:
+            _turn(playing, ways, (now[0], wanted), 1)
+    turning = [("R", _("turn")), ("C", _("colour"))] if len(ways) > 1 else []
+    if room > 170:
+        _keys(gui, [*turning, (_("Esc"), _("back"))])
+
+
+def _room(gui: Gui) -> float:
+    """How much room the players leave to what is held, in lines of normal text."""
+    players: float = 20 + gui.known("height of players", 0.0)
+    return (gui.units[1] - aids.BAR - players) / gui.text_factor
+
+
+def _turn(playing: Playing, ways: list[Lie], wanted: Lie, part: int) -> None:
+    """Turns the block so, or as nearly so as it can lie, keeping to what was chosen."""
+    fitting = [way for way in ways if way[part] == wanted[part]]
+    playing.hand.turn_to(wanted if wanted in ways else fitting[0])
+    playing.refresh()
+
+
+def next_top(playing: Playing) -> None:
+    """Turns the block that is held so that its next colour is on top."""
+    ways = [way for way in playing.hand.ways() if isinstance(way, tuple)]
+    if ways:
+        now = playing.hand.way if playing.hand.way in ways else ways[0]
+        tops = sorted({way[0] for way in ways})
+        following = tops[(tops.index(now[0]) + 1) % len(tops)]
+        _turn(playing, ways, (following, now[1]), 0)
+
+
+def _height(block: str) -> Callable[[str], tuple[int, str]]:
+    def key(footprint: str) -> tuple[int, str]:
+        shape = shape_named(BLOCKS[NUMBER[block]], footprint)
+        assert shape is not None
+        return shape.height, footprint
+
+    return key
+
+
+def _tops(gui: Gui, playing: Playing, tops: list[int], now: int) -> int | None:
+    """A swatch for each colour that can be on top; the one that was clicked."""
+    paints, found = paints_of(playing), None
+    side = min(40.0, (w.room()[0] - 5 * 8) / 6)
+    for number, top in enumerate(tops):
+        if number:
+            w.beside(8)
+        felt = w.touch(gui, f"top {top}", (side, side))
+        x, y, wide, high = felt.rect
+        on = gui.ease((felt.number, "on"), float(top == now), 0.06)
+        shrink = 3.5 - 2.0 * felt.hover + 1.5 * on
+        paints.face(gui, paint.here(), paint.grown((x, y, wide, high), -shrink), COLOURS[top], 7.0)
+        if on:
+            paint.outline(paint.here(), felt.rect, theme.faded(theme.GOLD_LIGHT, on), 9, 2.5)
+        paint.ring(paint.here(), felt.rect, felt.focus, 9)
+        w.tooltip(gui, felt, _("{colour} on top").format(colour=colour_name(COLOURS[top])))
+        if felt.clicked:
+            found = top
+    return found
+
+
+def _footprints(
+    gui: Gui, playing: Playing, block: str, footprints: list[str], now: Lie
+) -> str | None:
+    """A small picture for each way the block can lie; the one that was clicked."""
+    found = None
+    side = (w.room()[0] - 8 * (len(footprints) - 1)) / len(footprints)
+    for number, footprint in enumerate(footprints):
+        if number:
+            w.beside(8)
+        felt = w.touch(gui, f"lies {footprint}", (side, 46.0))
+        rect = pressed(felt)
+        ink = skin(gui, paint.here(), felt, rect, "secondary", footprint == now[1], 9)
+        shape = shape_named(BLOCKS[NUMBER[block]], footprint)
+        assert shape is not None
+        width, depth, height = shape
+        if round(playing.view.rig.goal.azimuth / 90) % 2:
+            width, depth = depth, width
+        _box(rect, (width, depth, height), ink)
+        w.tooltip(gui, felt, _lying(height, width, depth))
+        if felt.clicked:
+            found = footprint
+    return found
+
+
+def _lying(height: int, width: int, depth: int) -> str:
+    """A way to lie in words."""
+    if width == depth:
+        return _("Lying flat") if height == 1 else _("Standing")
+    if min(width, depth) == 1:
+        return _("On edge, across") if width > depth else _("On edge, lengthwise")
+    return _("Lying across") if width > depth else _("Lying lengthwise")
+
+
+def _box(rect: Rect, size: tuple[int, int, int], ink: theme.Ink) -> None:
+    """A block as one sees it from the front, a little from above."""
+    x, y, wide, high = rect
+    width, depth, height = size
+    unit = min(6.5, 34.0 / (height + 0.5 * depth), 60.0 / (width + 0.35 * depth))
+    w_, h, dx, dy = width * unit, height * unit, 0.35 * depth * unit, 0.5 * depth * unit
+    left = x + (wide - w_ - dx) / 2
+    bottom = y + (high + h + dy) / 2
+    draw = paint.here()
+    a, b = (left, bottom), (left + w_, bottom)
+    c, d = (left + w_, bottom - h), (left, bottom - h)
+    e, f, g = (c[0] + dx, c[1] - dy), (d[0] + dx, d[1] - dy), (b[0] + dx, b[1] - dy)
+    draw.add_quad_filled(a, b, c, d, theme.faded(ink, 0.34))
+    draw.add_quad_filled(d, c, e, f, theme.faded(ink, 0.85))
+    draw.add_quad_filled(b, g, e, c, theme.faded(ink, 0.18))
+    for line in ((a, b, c, d), (d, c, e, f), (b, g, e, c)):
+        draw.add_quad(*line, theme.faded(ink, 0.9), 1.2)
+
+
+def _keys(gui: Gui, keys: Sequence[tuple[str, str]]) -> None:
+    """Which keys do what to what is held, in as many rows as they need."""
+    high = cap_size(gui, "R")[1]
+    taken = room = w.room()[0]
+    for number, (key, text) in enumerate(keys):
+        across = w.width(gui, theme.NOTE, text)
+        wide = cap_size(gui, key)[0] + 7 + across
+        if number and taken + 14 + wide <= room:
+            w.beside(14)
+            taken += 14 + wide
+        else:
+            taken = wide
+        w.key_cap(gui, key)
+        w.beside(7)
+        w.text(gui, text, theme.NOTE, across, high=high)
+
+
+# A pawn
+
+
+def _pawn(gui: Gui, playing: Playing) -> None:
+    hand = playing.hand
+    ladder = hand.chosen[0].endswith(" ladder")
+    if ladder:
+        w.text(gui, _("Choose where this ladder is to take your pawn."))
+    else:
+        w.text(gui, _("It can go to the marked places. A ladder shows where one is needed."))
+    if not ladder and hand.ways():
+        w.text(gui, _("Where both ladders reach"), theme.SMALL)
+        names = ("small", "large")
+        chosen = names.index(str(hand.way)) if hand.way in names else 0
+        now = w.choice(gui, "ladder", (_("Small"), _("Large")), chosen)
+        if now != chosen:
+            hand.turn_to(names[now])
+            playing.refresh()
+        _keys(gui, [("R", _("change"))])

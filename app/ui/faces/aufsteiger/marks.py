@@ -1,0 +1,93 @@
+"""Marks over the table: where a ladder is needed, and what a click would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from slimgui import imgui
+
+from app.engine.aufsteiger import board
+from app.engine.aufsteiger.moves import Step
+from app.engine.aufsteiger.state import AufsteigerState
+from app.scene.aufsteiger.layout import cell_place
+from app.ui.faces import aids
+from app.ui.faces.aufsteiger.words import effect, icon_of, ladder_name
+from app.ui.gui import paint, theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.languages import _
+
+if TYPE_CHECKING:
+    from app.ui.screens.playing import Playing
+
+
+def draw(gui: Gui, playing: Playing) -> None:
+    """What helps to play: names of one's things, and while something is held, where it can go."""
+    hand = playing.hand
+    state = hand.state
+    if state is None or playing.view.acting:
+        return
+    if not hand.chosen:
+        _name(gui, playing)
+        return
+    assert isinstance(state, AufsteigerState)
+    if hand.chosen[0].endswith((" pawn", " ladder")):
+        _ladders(gui, playing, state)
+    step = hand.candidate()
+    at = aids.pointer(gui, playing)
+    if isinstance(step, Step) and at is not None:
+        clear = 40.0 if step.verb == "block" else 0.0
+        aids.caption(gui, (at[0], at[1] + clear), effect(state, step), icon_of(step))
+
+
+def _name(gui: Gui, playing: Playing) -> None:
+    """What the pointer is on, if it is something to be used."""
+    hand, at = playing.hand, aids.pointer(gui, playing)
+    if at is None or hand.over not in hand.firsts():
+        return
+    thing = hand.over.partition(" ")[2]
+    names = {"pawn": _("Pawn"), "stone": _("Blocking stone")}
+    names |= {f"{ladder} ladder": ladder_name(ladder) for ladder in ("small", "large")}
+    if thing in names:
+        aids.caption(gui, at, names[thing], "hand")
+
+
+def _ladders(gui: Gui, playing: Playing, state: AufsteigerState) -> None:
+    """An icon over each area that can only be reached by a ladder, and by which."""
+    steps = [move for move in playing.hand.moves() if isinstance(move, Step)]
+    on_foot = {step.cell for step in steps if step.verb == "walk"}
+    reached: dict[int, set[str]] = {}
+    for step in steps:
+        if step.verb in ("climb", "bridge") and step.cell not in on_foot:
+            area = state.pile.area_at(step.cell)
+            reached.setdefault(area, set()).add(step.thing)
+    for area, ladders in reached.items():
+        cells = [board.xy(cell) for cell in board.cells_in(area)]
+        level = state.pile.level_at(next(iter(board.cells_in(area))))
+        x, y = (sum(cell[i] for cell in cells) / len(cells) for i in (0, 1))
+        near = min(cells, key=lambda cell: abs(cell[0] - x) + abs(cell[1] - y))
+        place = cell_place(near, level)
+        if len(cells) in (2, 4):
+            place = (x - near[0] + place[0], y - near[1] + place[1], place[2])
+        _ladder(gui, aids.on_screen(gui, playing, place), ladders)
+
+
+def _ladder(gui: Gui, at: tuple[float, float], ladders: set[str]) -> None:
+    """A plate with a ladder, and a letter for the one that reaches there if only one does."""
+    letter = "" if len(ladders) > 1 else ladder_letter(next(iter(ladders)))
+    wide = 28.0 + (w.width(gui, theme.SMALL, letter) + 4 if letter else 0.0)
+    rect = (round(at[0] - wide / 2), round(at[1] - 38), wide, 28.0)
+    draw_list = imgui.get_background_draw_list()
+    draw_list.add_line(at, (at[0], rect[1] + 28), theme.faded(theme.SOLID, 0.9), 2.0)
+    paint.shadow(gui, draw_list, rect, 8, 0.4, 2)
+    paint.fill(draw_list, rect, theme.SOLID, 14)
+    paint.outline(draw_list, rect, theme.faded(theme.GOLD, 0.7), 14)
+    paint.icon(gui, draw_list, "ladder", rect[0] + 14, rect[1] + 14, 17, theme.GOLD_LIGHT)
+    if letter:
+        x, y = rect[0] + 26, rect[1] + (28 - gui.size(theme.SMALL)) / 2
+        w.put(gui, theme.SMALL, letter, x, y, theme.IVORY, draw_list)
+
+
+def ladder_letter(ladder: str) -> str:
+    """The first letter of a ladder: small or large."""
+    return _("S") if ladder == "small" else _("L")

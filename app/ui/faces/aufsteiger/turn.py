@@ -1,0 +1,151 @@
+"""The turn in progress: its steps so far, what is still possible, undo and end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine.aufsteiger.moves import Step
+from app.engine.aufsteiger.state import IN_HAND, AufsteigerState
+from app.ui.faces import aids
+from app.ui.faces.aufsteiger.words import chip_words, icon_of, last_turn, turn_steps
+from app.ui.gui import paint, theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.languages import _
+
+if TYPE_CHECKING:
+    from app.ui.screens.playing import Playing
+
+_PAD = 12.0
+Told = list[tuple[AufsteigerState, Step]]
+
+
+def draw(gui: Gui, playing: Playing) -> None:
+    """The panel above the bar."""
+    state = playing.match.state
+    if playing.looking_back or playing.match.over or not isinstance(state, AufsteigerState):
+        return
+    line = playing.line
+    steps = turn_steps(line, line.played)
+    wide, high = gui.units
+    room = wide - aids.LEFT - aids.RIGHT
+    rect = (aids.LEFT, high - aids.BAR, room, 0.0)
+    with w.panel(gui, "turn", rect, (0, 1), _PAD):
+        x, y = w.place()
+        taken = _buttons(gui, playing, steps, (x, y)) if playing.my_turn else 0.0
+        _told(gui, playing, state, steps, (x, y, room - 2 * _PAD - taken))
+
+
+def _buttons(gui: Gui, playing: Playing, steps: Told, at: tuple[float, float]) -> float:
+    """Undo and end at the right; how wide they are."""
+    others = playing.hand.others()
+    if not others:
+        return 0.0
+    text, icon = playing.face.action(playing.match.state, others[0])
+    across = w.button_size(gui, text, icon)[0]
+    side = gui.control(theme.CONTROL)
+    undo = bool(steps) and playing.match.can_undo
+    right = at[0] + w.room()[0]
+    w.at(right - across - (side + 10 if undo else 0), at[1])
+    if undo:
+        felt = w.icon_button(gui, "undo step", "arrow-u-up-left")
+        w.tooltip(gui, felt, _("Take the last step back"), "Ctrl+Z")
+        if felt.clicked:
+            playing.undo()
+            return across + side + 24
+        w.beside()
+    felt = w.button(gui, "act end", text, "primary", icon)
+    w.tooltip(gui, felt, _("No more steps: the next player's turn"), "N")
+    if felt.clicked:
+        playing.play(others[0])
+    return across + 14 + (side + 10 if undo else 0)
+
+
+def _told(
+    gui: Gui,
+    playing: Playing,
+    state: AufsteigerState,
+    steps: Told,
+    at: tuple[float, float, float],
+) -> None:
+    """The steps so far as chips, and what can still be done; before the first, the last turn's."""
+    x, y, room = at
+    tall = gui.control(theme.CONTROL)
+    ink, shown = theme.GOLD, steps
+    if not steps:
+        shown = last_turn(playing.line, playing.line.played)
+        mover = shown[0][0].player if shown else ""
+        ink = theme.PLAYERS[playing.face.accent(mover)] if mover else ink
+    left = possible(state) if playing.my_turn else ""
+    chips = [(chip_words(before, step), icon_of(step)) for before, step in shown]
+    rows = _rows(gui, chips, room)
+    if len(rows) > 1 and steps:
+        left = ""
+    line = gui.size(theme.SMALL) + 12
+    high = len(rows) * (line + 6) - 6 if rows else 0.0
+    below = w.measure(gui, theme.SMALL, left, room)[1] if left else 0.0
+    whole = high + below + (7 if high and below else 0)
+    top = y + max(0.0, round((tall - whole) / 2))
+    if not steps and left:
+        w.block(gui, theme.SMALL, left, x, top, room)
+        _chips(gui, rows, (x, top + below + 7), ink)
+    else:
+        _chips(gui, rows, (x, top), ink)
+        w.block(gui, theme.SMALL, left, x, top + high + 7, room)
+    w.at(x, y)
+    w.space(max(whole, tall) + theme.GAP)
+
+
+def _rows(
+    gui: Gui, chips: list[tuple[str, str]], room: float
+) -> list[list[tuple[str, str, float]]]:
+    """Chips in rows, each with its width."""
+    rows: list[list[tuple[str, str, float]]] = []
+    taken = room
+    for text, icon in chips:
+        wide = min(room, w.width(gui, theme.SMALL, text) + 42)
+        if taken + wide > room:
+            rows.append([])
+            taken = 0.0
+        rows[-1].append((text, icon, wide))
+        taken += wide + 7
+    return rows
+
+
+def _chips(
+    gui: Gui,
+    rows: list[list[tuple[str, str, float]]],
+    at: tuple[float, float],
+    ink: theme.Ink,
+) -> None:
+    """Rounded plates, each for a step."""
+    high = gui.size(theme.SMALL) + 12
+    top = at[1]
+    draw_list = paint.here()
+    for row in rows:
+        left = at[0]
+        for text, icon, wide in row:
+            rect = (left, top, wide, high)
+            paint.fill(draw_list, rect, theme.faded(ink, 0.16), high / 2)
+            paint.outline(draw_list, rect, theme.faded(ink, 0.45), high / 2)
+            paint.icon(gui, draw_list, icon, left + 17, top + high / 2, 15, ink)
+            w.put(gui, theme.SMALL, text, left + 30, top + 6, theme.IVORY)
+            left += wide + 7
+        top += high + 6
+
+
+def possible(state: AufsteigerState) -> str:
+    """What the player to move may still do in this turn."""
+    turn = state.turn
+    if turn.walker is not None:
+        return _("Your pawn may walk before the next turn begins.")
+    found = []
+    if turn.moved is None and not turn.bridged and not turn.pawn_moved:
+        found.append(_("move a block"))
+    if not turn.walked:
+        found.append(_("walk"))
+    if state.climbers[turn.player].ladders:
+        found.append(_("climb a ladder"))
+    if state.climbers[turn.player].stone == IN_HAND:
+        found.append(_("set your stone"))
+    return _("You may {things}.").format(things=", ".join(found)) if found else ""

@@ -1,0 +1,182 @@
+"""What a Jest can do, as buttons that say what they do, or why they cannot be used."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from app.engine.errors import IllegalMove
+from app.engine.steeppe.cards import JESTS, SUITS, Act
+from app.engine.steeppe.state import SteeppeState
+from app.ui.faces import aids
+from app.ui.faces.steeppe.words import card_name, jest_name, suit_name
+from app.ui.gui.context import Gui
+from app.ui.languages import _, say
+
+if TYPE_CHECKING:
+    from app.ui.screens.playing import Playing
+
+_VERBS = ("steppe", "move", "boost", "wait", "end")
+_ICONS = {
+    "steppe": "cards",
+    "move": "steps",
+    "boost": "handshake",
+    "wait": "hourglass-medium",
+    "end": "check",
+    "keep": "download-simple",
+    "play": "play",
+    "give": "share-network",
+    "ace": "plus",
+}
+_KEYS = {"c": "steppe", "m": "move", "b": "boost", "l": "wait", "n": "end", "k": "keep"}
+_KEYS |= {"p": "play", "g": "give", "j": "ace"}
+
+
+def draw(gui: Gui, playing: Playing) -> None:
+    """The buttons of the Jest to act, above the bar."""
+    state = playing.match.state
+    if not playing.my_turn or not isinstance(state, SteeppeState):
+        return
+    allowed = state.legal_moves()
+    main = main_act(state)
+    choices = []
+    for act in offered(state):
+        may = act in allowed
+        choices.append(
+            aids.Choice(
+                text_of(act),
+                _ICONS[act.verb],
+                partial(playing.play, act),
+                about(state, act) if may else why_not(state, act),
+                next(key for key, verb in _KEYS.items() if verb == act.verb).upper(),
+                may,
+                act == main,
+            )
+        )
+    title = ""
+    if state.boosted:
+        title = _("{jest}: a card from your fellow, face down").format(
+            jest=jest_name(JESTS[state.actor])
+        )
+    aids.buttons(gui, "acts", choices, title)
+
+
+def captions(gui: Gui, playing: Playing) -> None:
+    """What pointing at the table would do, or is for."""
+    hand, at = playing.hand, aids.pointer(gui, playing)
+    if hand.state is None or at is None or playing.view.acting or not hand.ready:
+        return
+    act = hand.candidate()
+    if isinstance(act, Act):
+        aids.caption(gui, at, text_of(act), _ICONS[act.verb])
+        return
+    thing = hand.over.partition(" ")[2]
+    verbs = {act.verb for act in hand.openings(hand.over) if isinstance(act, Act)}
+    if hand.over == "boost":
+        text = _("Your fellow's card: onto your stairs, or under your deck")
+    elif thing == "deck":
+        text = _("A card: onto your stairs") if "steppe" in verbs else ""
+        if "boost" in verbs:
+            text = _("A card: onto your stairs, or to your fellow")
+    elif thing == "jest":
+        text = _("Up to the next card")
+    else:
+        text = _("An ace: to your fellow") if "give" in verbs else _("An ace: one more action")
+    aids.caption(gui, at, text, "hand")
+
+
+def key(playing: Playing, name: str) -> bool:
+    """Plays the move of a key; whether the key is one of them."""
+    state = playing.match.state
+    verb = _KEYS.get(name)
+    if verb is None or not playing.my_turn or not isinstance(state, SteeppeState):
+        return False
+    acts = [act for act in offered(state) if act.verb == verb]
+    legal = [act for act in acts if act in state.legal_moves()]
+    if legal:
+        playing.play(legal[0])
+    elif acts:
+        playing.program.cue("refuse")
+        playing.program.say(why_not(state, acts[0]), "bad")
+    return bool(acts)
+
+
+def offered(state: SteeppeState) -> list[Act]:
+    """What there are buttons for: the answers to a boost, or all that a Jest does at all."""
+    jest = JESTS[state.actor]
+    if state.boosted:
+        return [Act(jest, "keep"), Act(jest, "play")]
+    held = [suit for i, suit in enumerate(SUITS) if state.jests[state.actor].held >> i & 1]
+    aces = [Act(jest, verb, suit) for suit in held for verb in ("give", "ace")]
+    legal = state.legal_moves()
+    base = [Act(jest, verb) for verb in _VERBS]
+    return base[:3] + [act for act in aces if act in legal] + base[3:]
+
+
+def main_act(state: SteeppeState) -> Act | None:
+    """The button that is lit: the end once the Face is won or nothing is left, else a card."""
+    who = state.actor
+    mine, jest = state.jests[who], JESTS[who]
+    legal = state.legal_moves()
+    if state.boosted:
+        return None
+    end, steppe = Act(jest, "end"), Act(jest, "steppe")
+    won = mine.wit(who) >= mine.countenance()
+    if end in legal and (won or not mine.actions or steppe not in legal):
+        return end
+    return steppe if steppe in legal else None
+
+
+def text_of(act: Act) -> str:
+    """What stands on a button."""
+    return {
+        "steppe": _("Draw a card"),
+        "move": _("Step up"),
+        "boost": _("Boost"),
+        "wait": _("Wait"),
+        "end": _("End turn"),
+        "keep": _("Keep it"),
+        "play": _("Play it"),
+        "give": _("Give the {ace}"),
+        "ace": _("Use the {ace}"),
+    }[act.verb].format(ace=card_name(f"a{act.suit}") if act.suit else "")
+
+
+def about(state: SteeppeState, act: Act) -> str:
+    """What a button does."""
+    who = JESTS.index(act.jest)
+    fellow = jest_name(JESTS[1 - who])
+    if act.verb == "end":
+        return _end(state, who)
+    return {
+        "steppe": _("The next card of the deck goes onto the stairs. One action."),
+        "move": _("The Jest climbs to the next card. One action."),
+        "boost": _("The next card goes, unseen, to the {fellow}. One action."),
+        "wait": _("The {fellow} goes on first. Costs nothing."),
+        "keep": _("The card goes, unseen, under the deck."),
+        "play": _("The card goes onto the stairs, free of charge."),
+        "give": _("The ace goes to the {fellow}. One action."),
+        "ace": _("The ace of {suit} is discarded for one more action."),
+    }[act.verb].format(fellow=fellow, suit=suit_name(act.suit) if act.suit else "")
+
+
+def _end(state: SteeppeState, who: int) -> str:
+    mine, other = state.jests[who], state.jests[1 - who]
+    wit, grave = mine.wit(who), mine.countenance()
+    if wit >= grave:
+        told = _("Wit {wit} against Countenance {grave}: the Face will be lauded.")
+    else:
+        told = _("Wit {wit} against Countenance {grave}: not enough to laud the Face.")
+    told = told.format(wit=wit, grave=grave)
+    if other.faces and not other.ended:
+        told += " " + _("The {fellow} goes on.").format(fellow=jest_name(JESTS[1 - who]))
+    return told
+
+
+def why_not(state: SteeppeState, act: Act) -> str:
+    """The rule that forbids a move."""
+    try:
+        state.play(act)
+    except IllegalMove as error:
+        return say(error.pattern, error.values)
+    return ""

@@ -1,0 +1,97 @@
+"""The Steppes of Steeppe as it presents itself."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from app.engine.contract import State
+from app.engine.steeppe.cards import Act
+from app.engine.steeppe.state import SteeppeState
+from app.ui.faces.face import Face, Fact
+from app.ui.faces.steeppe import acts, jests
+from app.ui.faces.steeppe.words import ace_drawn, act_words, jest_name, outcome_of_turn, told
+from app.ui.gui.context import Gui
+from app.ui.languages import _
+
+if TYPE_CHECKING:
+    from app.match.timeline import Timeline
+    from app.ui.screens.playing import Playing
+
+
+class SteeppeFace(Face):
+    """The face of The Steppes of Steeppe."""
+
+    game = "steeppe"
+    title = "The Steppes of Steeppe"
+    minutes = 30
+    weight = 0.7
+    sides = False
+    own_actions = True
+    footer = 60.0
+    aside = 34.0
+
+    def motto(self) -> str:
+        return _("A staircase of cards and wit")
+
+    def aim(self) -> str:
+        return _(
+            "Two Jests climb their stairs of cards together to match the Faces they entertain. "
+            "Laud all twelve Faces before the decks run out."
+        )
+
+    def player_name(self, player: str) -> str:
+        return jest_name(player)
+
+    def score(self, state: State[Any], player: str) -> str:
+        assert isinstance(state, SteeppeState)
+        return str(len(state.jests[state.players.index(player)].lauded))
+
+    def status(self, state: State[Any]) -> str:
+        assert isinstance(state, SteeppeState)
+        return _("Half {half}, turn {turn}").format(half=state.half, turn=state.turn)
+
+    def facts(self, state: State[Any]) -> Sequence[Fact]:
+        assert isinstance(state, SteeppeState)
+        lauded = sum(len(jest.lauded) for jest in state.jests)
+        decks = " : ".join(str(len(jest.deck)) for jest in state.jests)
+        return (
+            Fact(_("Faces lauded"), _("{count} of 12").format(count=lauded)),
+            Fact(_("Cards in the decks"), decks),
+        )
+
+    def words(self, state: State[Any], move: Hashable) -> str:
+        assert isinstance(move, Act)
+        return act_words(move)
+
+    def told(self, state: State[Any], move: Hashable) -> str:
+        assert isinstance(state, SteeppeState) and isinstance(move, Act)
+        return told(state, move)
+
+    def action(self, state: State[Any], move: Hashable) -> tuple[str, str]:
+        assert isinstance(move, Act)
+        return acts.text_of(move), "check"
+
+    def event(self, before: State[Any], move: Hashable, after: State[Any]) -> str:
+        assert isinstance(before, SteeppeState) and isinstance(after, SteeppeState)
+        assert isinstance(move, Act)
+        return outcome_of_turn(before, after) or ace_drawn(before, move, after)
+
+    def key(self, playing: Playing, name: str) -> bool:
+        return acts.key(playing, name)
+
+    def extras(self, gui: Gui, playing: Playing) -> None:
+        jests.draw(gui, playing)
+        acts.draw(gui, playing)
+        acts.captions(gui, playing)
+
+    def chapters(self, line: Timeline) -> list[int]:
+        shown = [line.state_at(number).snapshot() for number in range(line.length + 1)]
+        turns = [(snapshot["half"], snapshot["turn"]) for snapshot in shown]
+        return [n for n in range(1, line.length) if turns[n] != turns[n - 1]]
+
+    def chapter_name(self, line: Timeline, number: int) -> str:
+        return self.status(line.state_at(number))
+
+
+FACE = SteeppeFace()

@@ -1,0 +1,183 @@
+"""The little Markdown that the pages of rules are written in: read, laid out, drawn.
+
+Headings, paragraphs, lists, bold words, small tables, and pictures of positions:
+
+>>> page = read('''# STEPPE
+...
+... ## Aim
+...
+... Score **more** than red.
+...
+... ![The end](position: steppe-proof, move 50)
+... ''')
+>>> page.title, page.sections[0].title
+('STEPPE', 'Aim')
+>>> page.sections[0].blocks[0]
+Paragraph(spans=(Span(text='Score ', bold=False), Span(text='more', bold=True), Span(text=' than red.', bold=False)))
+>>> page.sections[0].blocks[1]
+Picture(caption='The end', record='steppe-proof', move=50)
+"""  # noqa: E501 - a value is shown as it is printed
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    """Some words in one face."""
+
+    text: str
+    bold: bool = False
+
+
+Spans = tuple[Span, ...]
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading within a section."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """Running text."""
+
+    spans: Spans
+
+
+@dataclass(frozen=True)
+class Bullets:
+    """A list."""
+
+    items: tuple[Spans, ...]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A small table with a line of headings."""
+
+    head: tuple[Spans, ...]
+    rows: tuple[tuple[Spans, ...], ...]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The table of a recorded game after so many moves."""
+
+    caption: str
+    record: str
+    move: int
+
+
+Block = Heading | Paragraph | Bullets | Table | Picture
+
+
+@dataclass(frozen=True)
+class Section:
+    """What stands under one heading."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page with its title; the last section sums it up."""
+
+    title: str
+    sections: tuple[Section, ...]
+
+
+_PICTURE = re.compile(r"!\[(.*)\]\(position: ([\w-]+), move (\d+)\)")
+_RULE = re.compile(r"\|[ :|-]+\|")
+_TIMES = re.compile(r"(?<=\b[\dgd]) x (?=[\dgd]\b)|(?<=\d) x (?=\d)")
+"""Between two measures, where print has a sign of its own."""
+
+
+def read(text: str) -> Page:
+    """A page from its text; what is none of the little Markdown is a plain paragraph."""
+    title, sections = "", list[tuple[str, list[Block]]]()
+    for group in _groups(_TIMES.sub(" × ", text).splitlines()):
+        first = group[0]
+        if first.startswith("# "):
+            title = first[2:].strip()
+        elif first.startswith("## "):
+            sections.append((first[3:].strip(), []))
+        else:
+            if not sections:
+                sections.append(("", []))
+            sections[-1][1].append(_block(group))
+    return Page(title, tuple(Section(name, tuple(blocks)) for name, blocks in sections))
+
+
+def _groups(lines: Iterable[str]) -> Iterator[list[str]]:
+    """The lines that belong together: headings alone, others up to an empty line."""
+    group: list[str] = []
+    for line in [*lines, ""]:
+        alone = line.startswith("#")
+        if group and (alone or not line.strip()):
+            yield group
+            group = []
+        if alone:
+            yield [line]
+        elif line.strip():
+            group.append(line.strip())
+
+
+def _block(group: list[str]) -> Block:
+    first = group[0]
+    picture = _PICTURE.fullmatch(first)
+    if picture:
+        return Picture(picture[1], picture[2], int(picture[3]))
+    if first.startswith("### "):
+        return Heading(first[4:].strip())
+    if first.startswith("- "):
+        items: list[str] = []
+        for line in group:
+            if line.startswith("- "):
+                items.append(line[2:])
+            else:
+                items[-1] += f" {line}"
+        return Bullets(tuple(map(spans, items)))
+    if first.startswith("|"):
+        rows = [_cells(line) for line in group if not _RULE.fullmatch(line)]
+        return Table(rows[0], tuple(rows[1:]))
+    return Paragraph(spans(" ".join(group)))
+
+
+def _cells(line: str) -> tuple[Spans, ...]:
+    return tuple(spans(cell.strip()) for cell in line.strip("|").split("|"))
+
+
+def spans(text: str) -> Spans:
+    """A line with its bold words told apart.
+
+    >>> spans("a **b** c")
+    (Span(text='a ', bold=False), Span(text='b', bold=True), Span(text=' c', bold=False))
+    """
+    parts = text.split("**")
+    if len(parts) % 2 == 0:
+        return (Span(text),)
+    return tuple(Span(part, number % 2 == 1) for number, part in enumerate(parts) if part)
+
+
+def words(line: Spans) -> list[Spans]:
+    """The words of a line, each in as many pieces as it changes face.
+
+    Only plain spaces are broken at, so that French punctuation stays with its word.
+
+    >>> words((Span("the "), Span("Charter", True), Span(", then")))[1]
+    (Span(text='Charter', bold=True), Span(text=',', bold=False))
+    """
+    found: list[list[Span]] = [[]]
+    for text, bold in line:
+        first, *others = text.split(" ")
+        if first:
+            found[-1].append(Span(first, bold))
+        found.extend([Span(other, bold)] if other else [] for other in others)
+    return [tuple(word) for word in found if word]

@@ -1,0 +1,161 @@
+"""A game with notes, played through: by hand, or by itself with time to read."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from app.match.lessons import Commentary
+from app.match.lessons.course import begun
+from app.ui.gui.context import Gui
+from app.ui.languages import _
+from app.ui.screens.at_table import AtTable
+from app.ui.screens.screen import Point
+from app.ui.table import notes_panels
+from app.ui.table.hand import Hand
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+
+_PAUSE, _LEAST, _WORD = 0.7, 2.5, 0.3
+"""Seconds after a move without a note; after one with a note at least, and for each word."""
+_STEPS = {
+    "left": -1,
+    "comma": -1,
+    "bracketleft": -1,
+    "right": 1,
+    "period": 1,
+    "bracketright": 1,
+    "return": 1,
+    "enter": 1,
+    "num_enter": 1,
+}
+SPEEDS = (0.6, 1.0, 1.8)
+"""How fast the game may play by itself."""
+
+
+class Annotated(AtTable):
+    """A commentary on the table."""
+
+    name = "annotated"
+    LEFT, RIGHT, BELOW = notes_panels.COVERED
+
+    def __init__(self, program: Program, commentary: Commentary) -> None:
+        super().__init__(program, commentary.game)
+        self.commentary = commentary
+        self.notes = {note.move: note for note in commentary.notes}
+        self.line = begun(commentary.game, commentary.start)
+        self.line.go_to(0)
+        self.hand: Hand[Any] = Hand(self.line.game, self.view.stage)
+        self.playing = False
+        """Whether it plays by itself."""
+        self.speed = 1
+        """Which of the speeds is in use."""
+        self._wait = 0.0
+        """Seconds to read what is to be read, at normal speed."""
+        self._clock = perf_counter()
+        self.view.show(self.layout(self.line.state))
+
+    # Where one is
+
+    @property
+    def at(self) -> int:
+        """How many moves have been played."""
+        return self.line.played
+
+    def text(self) -> str:
+        """What is to be read now; empty where a move speaks for itself."""
+        if self.at == 0:
+            return self.commentary.opening
+        note = self.notes.get(self.at)
+        return note.text if note is not None else ""
+
+    def look_at(self, number: int) -> None:
+        """Goes to the position after so many moves; the next one is seen to be made."""
+        number = min(self.line.length, max(0, number))
+        before = self.at
+        self.line.go_to(number)
+        if number == before + 1:
+            self.skip()
+            self._moves.clear()
+            self.show_moves(self.line, before)
+        elif number != before:
+            self.jump(self.line.state)
+        self._wait = self._time_to_read()
+        self.refresh()
+
+    def next_note(self, way: int) -> None:
+        """To the next or last note."""
+        places = [0, *sorted(self.notes)]
+        found = [n for n in places if (n - self.at) * way > 0]
+        if found:
+            self.look_at(found[0] if way > 0 else found[-1])
+        elif way > 0:
+            self.look_at(self.line.length)
+
+    # Playing by itself
+
+    def toggle(self) -> None:
+        """Lets it play by itself, or stops it."""
+        self.playing = not self.playing
+        if self.playing and self.at == self.line.length:
+            self.look_at(0)
+        self._wait = _PAUSE
+        self._clock = perf_counter()
+        self.program.touch()
+
+    def _time_to_read(self) -> float:
+        words = len(_(self.text()).split())
+        return max(_LEAST, _WORD * words) if words else _PAUSE
+
+    def advance(self, seconds: float) -> None:
+        super().advance(seconds)
+        now = perf_counter()
+        passed, self._clock = max(seconds, now - self._clock), now
+        if not self.playing or self.acting:
+            return
+        self._wait -= passed * SPEEDS[self.speed]
+        if self._wait > 0:
+            return
+        if self.at < self.line.length:
+            self.look_at(self.at + 1)
+        else:
+            self.playing = False
+            self.program.touch()
+
+    # Keys
+
+    def key(self, name: str, held: frozenset[str]) -> bool:
+        if name == "space":
+            self.toggle()
+        elif name in _STEPS:
+            self.stop()
+            self.look_at(self.at + _STEPS[name])
+        elif name in ("up", "down"):
+            self.stop()
+            self.next_note(-1 if name == "up" else 1)
+        elif name in ("home", "end"):
+            self.stop()
+            self.look_at(0 if name == "home" else self.line.length)
+        else:
+            return super().key(name, held)
+        return True
+
+    def stop(self) -> None:
+        """Plays by itself no longer."""
+        self.playing = False
+
+    def leave(self) -> None:
+        self.stop()
+        super().leave()
+
+    # The mouse and the picture
+
+    def pressed(self, at: Point, button: str) -> None:
+        if button == "left":
+            self.skip()
+
+    def draw(self, gui: Gui) -> None:
+        notes_panels.draw(gui, self)
+        if self.playing and not self.acting:
+            gui.wake_in(max(0.02, self._wait / SPEEDS[self.speed]))

@@ -1,0 +1,229 @@
+"""A screen at the table where moves are shown: what lessons and games with notes share."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Any, cast
+
+from app.engine.contract import State
+from app.match.timeline import Timeline
+from app.scene import stage_of
+from app.scene.camera import Camera
+from app.scene.motion import Motion, carried, pairs
+from app.scene.picking import Hit
+from app.scene.piece import Scene
+from app.scene.rig import framed
+from app.ui.faces import face_of
+from app.ui.screens.playing import PACES
+from app.ui.screens.screen import Point, Screen
+from app.ui.table.dressing import dressed, moved_pieces
+from app.ui.table.hand import Hand
+from app.ui.table.keys import camera_key
+from app.ui.table.view import TableView
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+    from app.ui.screens.playing import Playing
+
+
+class AtTable(Screen):
+    """A table one looks at, on which moves are shown one after the other."""
+
+    LEFT, RIGHT, BELOW = 0.0, 0.0, 0.0
+    """How much of the window panels cover on each side, in units."""
+
+    def __init__(self, program: Program, game: str) -> None:
+        super().__init__(program)
+        self.face = face_of(game)
+        self.view = TableView(stage_of(game))
+        self.pointer: Point | None = None
+        self.peeking = 0
+        """How many pieces under the pointer are looked through."""
+        self._moves: deque[tuple[State[Any], Any, State[Any]]] = deque()
+        self._last: tuple[str, ...] = ()
+        self._faded: tuple[str, ...] = ()
+        self._shown: Scene | None = None
+
+    hand: Hand[Any]
+
+    # Coming and going
+
+    def enter(self) -> None:
+        settings = self.program.settings
+        self.view.pace = 0.0 if settings.reduced_motion else PACES[settings.animation]
+        self.view.sensitivity = settings.camera_speed
+        self.view.inverted = settings.invert_orbit
+        self.program.gui.arrows = False
+        self.refresh()
+
+    def leave(self) -> None:
+        self.program.gui.arrows = True
+
+    # What is shown
+
+    def layout(self, state: State[Any]) -> Scene:
+        """A position on the table."""
+        return self.view.stage.layout(state.snapshot())
+
+    def jump(self, state: State[Any], glide: bool = True) -> None:
+        """Shows another position; what is elsewhere in it glides there, all at once."""
+        self._moves.clear()
+        self._last = ()
+        before, after = self.view.scene, self.layout(state)
+        acts = tuple(carried(was, now, cue="") for was, now in pairs(before, after))
+        if glide and acts and before.pieces:
+            self.view.play(Motion(before, after, (acts,)))
+        else:
+            self.view.show(after)
+        self.refresh()
+
+    def show_moves(self, line: Timeline, first: int) -> None:
+        """Shows the moves of a game from the one after `first` on, each in its turn."""
+        for number in range(first, line.played):
+            move = line.state_at(number), line.moves[number], line.state_at(number + 1)
+            self._moves.append(move)
+        self.refresh()
+
+    @property
+    def acting(self) -> bool:
+        """Whether moves are being shown."""
+        return self.view.acting or bool(self._moves)
+
+    def settled(self) -> None:
+        """All moves have been shown."""
+
+    def _next_move(self) -> None:
+        before, move, after = self._moves.popleft()
+        scenes = self.layout(before), self.layout(after)
+        self._last = moved_pieces(*scenes)
+        self.view.play(Motion(*scenes, self.view.stage.story(before, move, after)))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Something about the table's dressing changed."""
+        self._shown = None
+        self.program.touch()
+
+    # Time and picture
+
+    def advance(self, seconds: float) -> None:
+        was = self.acting
+        for cue in self.view.advance(seconds):
+            self.program.cue(cue)
+        if self._moves and not self.view.acting:
+            self._next_move()
+        if was and not self.acting:
+            self.settled()
+            self.refresh()
+        self._keep_in_view()
+
+    def _keep_in_view(self) -> None:
+        """Frames the table anew where panels stand elsewhere or something would not be seen."""
+        width, height = self.program.window.get_size()
+        wide, high = self.program.gui.units
+        free = (
+            2 * self.LEFT / wide - 1,
+            1 - 2 * self.RIGHT / wide,
+            2 * self.BELOW / high - 1,
+            1 - 2 * 36 / high,
+        )
+        aspect, first = width / max(1, height), self.view.rig.first
+        wanted = framed(self.view.stage.view, self.view.scene, aspect, free)
+        if wanted.shift != first.shift or wanted.distance > first.distance + 1e-6:
+            self.view.frame(aspect, free)
+
+    @property
+    def moving(self) -> bool:
+        return self.view.moving or bool(self._moves)
+
+    def table(self) -> tuple[Scene, Camera]:
+        return self.scene(), self.view.rig.now
+
+    def scene(self) -> Scene:
+        """The table with all that helps to see and to play."""
+        if self.view.acting:
+            return self.view.seen
+        if self._shown is None:
+            stage = self.view.stage
+            scene = dressed(self.view.seen, self.hand, stage, self._last, (), self._faded)
+            self._shown = self.view.peeled(self.dress(scene))
+        return self._shown
+
+    def dress(self, scene: Scene) -> Scene:
+        """What else is to be seen."""
+        return scene
+
+    # The pointer
+
+    def _hit(self, at: Point) -> Hit | None:
+        return self.view.hit(self.scene(), at, self.program.window.get_size())
+
+    def pointed(self, at: Point | None) -> None:
+        self.pointer = at
+        if self.acting:
+            return
+        before = self.hand.over, self.hand.candidate()
+        self.hand.point(self._hit(at) if at is not None else None)
+        if (self.hand.over, self.hand.candidate()) != before:
+            self.refresh()
+
+    def skip(self) -> bool:
+        """Shows at once what is on its way; whether anything was."""
+        if not self.acting:
+            return False
+        self.view.skip()
+        self.refresh()
+        return True
+
+    def dragged(self, at: Point, way: Point, button: str) -> None:
+        if button == "right":
+            self.view.orbit(*way)
+        elif button == "middle":
+            self.view.pan(*way, self.program.window.get_size())
+        else:
+            self.pointed(at)
+            return
+        self.program.touch()
+
+    def scrolled(self, at: Point, steps: float) -> None:
+        if self.hand.chosen and len(self.hand.ways()) > 1:
+            self.turn_held(1 if steps < 0 else -1)
+            return
+        self.view.zoom(steps, self.scene(), at, self.program.window.get_size())
+        self.program.touch()
+
+    def turn_held(self, steps: int) -> None:
+        """Turns what is held."""
+        self.hand.turn(steps)
+        self.refresh()
+
+    def look_through(self, count: int) -> None:
+        """Fades so many of the pieces under the pointer, to see what is behind them."""
+        faded: list[str] = []
+        if self.pointer is not None:
+            size = self.program.window.get_size()
+            for _step in range(count):
+                hit = self.view.hit(self.scene(), self.pointer, size, faded)
+                if hit is None:
+                    break
+                faded.append(hit.piece.name)
+        self.peeking, self._faded = count, tuple(faded)
+        self.refresh()
+
+    def key(self, name: str, held: frozenset[str]) -> bool:
+        if name == "f1":
+            self.open_rules()
+        elif name == "x":
+            self.look_through(0 if "shift" in held else self.peeking + 1)
+        elif name in ("pageup", "pagedown"):
+            self.view.lifted = max(0, self.view.lifted + (1 if name == "pagedown" else -1))
+            self.refresh()
+        else:
+            return camera_key(cast("Playing", self), name, held)
+        return True
+
+    def open_rules(self) -> None:
+        """The rules of this game."""
+        from app.ui.screens.rules import Rules
+
+        self.program.open(Rules(self.program, self.face.game))

@@ -1,0 +1,182 @@
+"""Who made what: the games' authors, and everything the program is built from, with licences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from slimgui import imgui
+
+from app import __version__
+from app.resources import resource
+from app.scene import stage_of
+from app.scene.camera import Camera
+from app.scene.piece import Scene
+from app.ui.dioramas import diorama
+from app.ui.gui import theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.languages import _
+from app.ui.screens.screen import Screen
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+
+_EDGE, _PAD, _BETWEEN = 36.0, 28.0, 36.0
+_LIBRARIES = (
+    ("Dear ImGui, slimgui", "MIT"),
+    ("moderngl", "MIT"),
+    ("NumPy", "BSD-3-Clause"),
+    ("Pillow", "MIT-CMU"),
+    ("platformdirs", "MIT"),
+    ("pyglet", "BSD-3-Clause"),
+    ("Pyrr", "BSD-2-Clause"),
+    ("Python", "PSF-2.0"),
+    ("tqdm", "MPL-2.0, MIT"),
+)
+"""What the program is built on, and the licence of each."""
+_GAMES = (
+    ("STEPPE", "David M. Rea, 1988"),
+    ("STEP by STEP", "Christopher Fuchs, 1997"),
+    ("die Aufsteiger", "Holger Lanz, 2008"),
+)
+"""The games with a known author."""
+
+
+@dataclass(frozen=True)
+class Work:
+    """Something in the assets folder, and whose it is."""
+
+    files: str
+    about: str
+    licence: str
+    text: str = ""
+    """The file with the words of the licence, in the assets folder."""
+
+
+def read_works(table: str) -> list[Work]:
+    """The lines of the table in LICENSES.md.
+
+    >>> read_works("| file | what | licence |\\n| --- | --- | --- |\\n| a.ttf | A | OFL, a.txt |")
+    [Work(files='a.ttf', about='A', licence='OFL', text='a.txt')]
+    """
+    found = []
+    for line in table.splitlines():
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        if not line.lstrip().startswith("|") or len(cells) != 3 or set(cells[0]) <= set("-: "):
+            continue
+        name, _comma, rest = cells[2].partition(", ")
+        text = rest if rest.endswith(".txt") else ""
+        found.append(Work(cells[0], cells[1], name if text else cells[2], text))
+    return found[1:]
+
+
+@cache
+def works() -> list[Work]:
+    """Everything in the assets folder."""
+    return read_works(resource("assets", "LICENSES.md").read_text(encoding="utf-8"))
+
+
+@cache
+def licence_text(path: Path) -> str:
+    """The words of a licence, each paragraph on one line."""
+    lines = ["" if set(line) <= {"-"} else line for line in path.read_text("utf-8").splitlines()]
+    paragraphs = "\n".join(lines).split("\n\n")
+    return "\n\n".join(" ".join(part.split()) for part in paragraphs if part.strip())
+
+
+class Credits(Screen):
+    """Two columns: what there is, and the words of the licence that is looked at."""
+
+    name = "credits"
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self._reading = ""
+
+    def table(self) -> tuple[Scene, Camera]:
+        return diorama("step-by-step"), stage_of("step-by-step").view
+
+    def draw(self, gui: Gui) -> None:
+        wide, high = gui.units
+        w.veil(gui, 0.6)
+        across = min(1240.0, wide - 2 * _EDGE)
+        rect = ((wide - across) / 2, _EDGE, across, high - 2 * _EDGE)
+        with w.panel(gui, "credits", rect, pad=_PAD, tint=theme.ink("#17110C", 0.45)):
+            self._draw_head(gui)
+            x, y = w.place()
+            room, tall = w.room()
+            tall -= 12
+            half = (room - _BETWEEN) / 2
+            with w.area(gui, "left", (x, y, half, tall)), w.scroll(gui, "works", tall):
+                self._draw_works(gui)
+            right = (x + half + _BETWEEN, y, half, tall)
+            with w.area(gui, "right", right), w.scroll(gui, f"text {self._reading}", tall):
+                self._draw_text(gui)
+
+    def _draw_head(self, gui: Gui) -> None:
+        x, y = w.place()
+        wide = w.room()[0]
+        w.text(gui, _("Credits"), theme.TITLE)
+        size = w.button_size(gui, _("Back"), icon="arrow-left")[0]
+        below = w.place()
+        w.at(x + wide - size, y + 2)
+        if w.button(gui, "back", _("Back"), "quiet", "arrow-left").clicked:
+            self.program.back()
+        w.at(*below)
+        w.space(10)
+
+    def _draw_works(self, gui: Gui) -> None:
+        w.label(gui, _("In this program"))
+        own = _("The program, its pictures, sounds and texts")
+        if w.row(gui, "own", own, "MIT", icon="heart", chosen=not self._reading).clicked:
+            self._reading = ""
+        for number, work in enumerate(works()):
+            if not work.text:
+                continue
+            title = _(work.about).partition(";")[0]
+            chosen = self._reading == work.text
+            felt = w.row(gui, number, title, work.licence, icon="text-aa", chosen=chosen)
+            if felt.clicked:
+                self._reading = work.text
+        w.space(14)
+        w.label(gui, _("Drawn and made for it"))
+        for work in works():
+            if not work.text:
+                about = _(work.about)
+                w.text(gui, f"{about[:1].upper()}{about[1:]}.", theme.NOTE)
+
+    def _draw_text(self, gui: Gui) -> None:
+        if self._reading:
+            for work in works():
+                if work.text == self._reading:
+                    w.text(gui, _(work.about), theme.STRONG)
+            w.space(4)
+            w.text(gui, licence_text(resource("assets", *self._reading.split("/"))), theme.SMALL)
+            return
+        w.text(gui, "Escalier", theme.HEADING)
+        w.text(gui, _("Version {version}").format(version=__version__), theme.NOTE)
+        w.space(10)
+        w.label(gui, _("The games"))
+        for title, author in _GAMES:
+            _pair(gui, title, author)
+        _pair(gui, "The Steppes of Steeppe", _("for one or two, with a deck of cards"))
+        w.space(12)
+        w.label(gui, _("Built with"))
+        for title, licence in _LIBRARIES:
+            _pair(gui, title, licence)
+
+
+def _pair(gui: Gui, title: str, about: str) -> None:
+    """A name, and something about it at the end of the line or below."""
+    x, y = w.place()
+    wide = w.room()[0]
+    sizes = wide * 0.46, wide * 0.5
+    high = w.measure(gui, theme.STRONG, title, sizes[0])[1]
+    high = max(high, w.measure(gui, theme.SMALL, about, sizes[1])[1])
+    w.block(gui, theme.SMALL, about, x + wide - sizes[1], y + 1, sizes[1])
+    w.text(gui, title, theme.STRONG, sizes[0])
+    w.at(x, y)
+    imgui.dummy((wide, high))

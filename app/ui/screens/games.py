@@ -1,0 +1,296 @@
+"""The games that were played: to go on with, to look at again, to rename, to delete."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from slimgui import imgui
+
+from app.match.folders import CannotWrite
+from app.match.match import Match
+from app.match.matchfile import BadSave, Entry
+from app.scene import stage_of
+from app.scene.camera import Camera
+from app.scene.piece import Scene
+from app.ui import dates, entries
+from app.ui.dioramas import diorama
+from app.ui.faces import GAMES, face_of
+from app.ui.gui import paint, theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.languages import _, say
+from app.ui.pictures import ASPECT
+from app.ui.screens import about_match, menu
+from app.ui.screens.screen import Screen
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+
+_EDGE, _PAD, _BETWEEN = 36.0, 28.0, 32.0
+
+
+class Games(Screen):
+    """All matches in the library, and more about one of them."""
+
+    name = "games"
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self._all: tuple[Entry, ...] = ()
+        self._filter = 0
+        self._chosen = ""
+        self._renaming: str | None = None
+        """The title being typed; None while none is."""
+
+    def enter(self) -> None:
+        self._reload()
+
+    def _reload(self) -> None:
+        library = self.program.library
+        self._all = library.list()
+        for message in library.messages:
+            self.program.say(say(message.pattern, message.values), "bad", 8.0)
+        library.messages.clear()
+
+    def table(self) -> tuple[Scene, Camera]:
+        game = self._all[0].game if self._all else GAMES[0]
+        return diorama(game), stage_of(game).view
+
+    @property
+    def _shown(self) -> list[Entry]:
+        """The matches of the game that is looked for, those not finished first."""
+        wanted = GAMES[self._filter - 1] if self._filter else ""
+        found = [entry for entry in self._all if wanted in ("", entry.game)]
+        return sorted(found, key=lambda entry: entry.over)
+
+    @property
+    def _entry(self) -> Entry | None:
+        """The match that is looked at."""
+        shown = self._shown
+        return next((e for e in shown if e.id == self._chosen), shown[0] if shown else None)
+
+    # The interface
+
+    def draw(self, gui: Gui) -> None:
+        wide, high = gui.units
+        w.veil(gui, 0.6)
+        across = min(1240.0, wide - 2 * _EDGE)
+        rect = ((wide - across) / 2, _EDGE, across, high - 2 * _EDGE)
+        with w.panel(gui, "games", rect, pad=_PAD, tint=theme.ink("#17110C", 0.45)):
+            self._draw_head(gui)
+            entry = self._entry
+            if entry is None:
+                self._draw_nothing(gui)
+            else:
+                x, y = w.place()
+                room, tall = w.room()
+                tall -= 12
+                half = (room - _BETWEEN) * 0.5
+                with w.area(gui, "list", (x, y, half, tall)), w.scroll(gui, "rows", tall):
+                    self._draw_rows(gui, entry, y, tall)
+                with w.area(gui, "one", (x + half + _BETWEEN, y, half, tall)):
+                    self._draw_one(gui, entry, half, tall)
+        if self._renaming is not None:
+            self._draw_renaming(gui)
+
+    def _draw_head(self, gui: Gui) -> None:
+        x, y = w.place()
+        wide = w.room()[0]
+        w.text(gui, _("Games"), theme.TITLE)
+        size = w.button_size(gui, _("Back"), icon="arrow-left")[0]
+        below = w.place()
+        w.at(x + wide - size, y + 2)
+        if w.button(gui, "back", _("Back"), "quiet", "arrow-left").clicked:
+            self.program.back()
+        w.at(*below)
+        w.space(8)
+        names = [_("All games"), *(face_of(game).title for game in GAMES)]
+        self._filter = w.choice(gui, "filter", names, self._filter)
+        w.space(14)
+
+    def _draw_nothing(self, gui: Gui) -> None:
+        """What to do where there is nothing yet."""
+        room, tall = w.room()
+        w.space(tall * 0.26)
+        x, y = w.place()
+        paint.icon(gui, paint.here(), "steps", x + room / 2, y + 24, 46, theme.GOLD)
+        w.space(64)
+        w.text(gui, _("No game here yet"), theme.HEADING, align="middle")
+        words = _("Every game you begin is kept here by itself, move by move.")
+        w.text(gui, words, align="middle")
+        w.space(16)
+        text = _("Begin a game")
+        size = w.button_size(gui, text, icon="play")[0]
+        w.at(x + (room - size) / 2, w.place()[1])
+        if w.button(gui, "begin", text, "primary", "play").clicked:
+            self._begin()
+
+    def _draw_rows(self, gui: Gui, looked_at: Entry, top: float, tall: float) -> None:
+        heading = None
+        for entry in self._shown:
+            if entry.over is not heading:
+                if heading is not None:
+                    w.space(14)
+                heading = entry.over
+                w.label(gui, _("Finished") if heading else _("Not finished"))
+            y = w.place()[1]
+            near = top - 120 < y < top + tall + 60
+            pictures = self.program.pictures
+            felt = w.row(
+                gui,
+                entry.id,
+                entries.title(entry),
+                entries.note(entry),
+                pictures.of_match(entry) if near else 0,
+                ASPECT,
+                end=dates.moment(entry.changed),
+                chosen=entry.id == looked_at.id,
+            )
+            if felt.focused:
+                self._chosen = entry.id
+            twice = felt.hovered and imgui.is_mouse_double_clicked(imgui.MouseButton.LEFT)
+            by_key = felt.clicked and not felt.hovered and entry.id == looked_at.id
+            if twice or by_key:
+                self._open(entry)
+            elif felt.clicked:
+                self._chosen = entry.id
+
+    # One match
+
+    def _draw_one(self, gui: Gui, entry: Entry, wide: float, tall: float) -> None:
+        foot = gui.control(theme.CONTROL) + 14
+        x, y = w.place()
+        words = about_match.high(gui, entry)
+        high = min(wide / ASPECT, max(120.0, tall - foot - words - 14))
+        self._draw_picture(gui, entry, (x, y, wide, high))
+        w.at(x, y + high + 14)
+        with w.scroll(gui, "about", max(50.0, tall - foot - high - 14)):
+            about_match.draw(gui, entry)
+        w.at(x, y + tall - foot + 14)
+        self._draw_actions(gui, entry)
+
+    def _draw_picture(self, gui: Gui, entry: Entry, frame: w.Rect) -> None:
+        """The table as it stands, and the title on it."""
+        x, y, wide, high = frame
+        draw = paint.here()
+        paint.shadow(gui, draw, frame, 22, 0.45, 6)
+        paint.picture(draw, self.program.pictures.of_match(entry), frame, ASPECT, 14)
+        dark = theme.ink("#120D09", 0.92)
+        paint.sheen(gui, draw, (x, y + high * 0.5, wide, high * 0.5), dark, 14, True)
+        paint.outline(draw, frame, theme.LINE, 14)
+        title = entries.title(entry)
+        top = y + high - 12 - w.measure(gui, theme.HEADING, title, wide - 36)[1]
+        w.block(gui, theme.HEADING, title, x + 18, top, wide - 36, draw=draw, shadow=0.6)
+
+    def _draw_actions(self, gui: Gui, entry: Entry) -> None:
+        text, icon = (_("Look at it"), "eye") if entry.over else (_("Go on playing"), "play")
+        if w.button(gui, "open", text, "primary", icon).clicked:
+            self._open(entry)
+            return
+        w.beside(12)
+        rename = w.icon_button(gui, "rename", "pencil-simple")
+        w.tooltip(gui, rename, _("Rename"), "F2")
+        if rename.clicked:
+            self._renaming = entry.title
+        w.beside(12)
+        delete = w.icon_button(gui, "delete", "trash")
+        w.tooltip(gui, delete, _("Delete"), _("Del"))
+        if delete.clicked:
+            self._delete(entry)
+        if entry.over:
+            w.beside(12)
+            if w.button(gui, "review", _("Review"), "quiet", "chart-line-up").clicked:
+                self._review(entry)
+
+    def _draw_renaming(self, gui: Gui) -> None:
+        entry = self._entry
+        if entry is None or self._renaming is None:
+            self._renaming = None
+            return
+        with w.modal(gui, "rename"):
+            w.text(gui, _("Rename the game"), theme.HEADING)
+            w.space(14)
+            if imgui.is_window_appearing():
+                imgui.set_keyboard_focus_here()
+            field = w.field(gui, "title", self._renaming, hint=entries.title(entry))
+            self._renaming = field.text
+            w.space(18)
+            done = w.button(gui, "rename it", _("Rename"), "primary", "check").clicked
+            w.beside()
+            stop = w.button(gui, "leave it", _("Leave it"), "quiet").clicked
+            stop = stop or imgui.is_key_pressed(imgui.Key.KEY_ESCAPE)
+        if done or field.entered:
+            title = self._renaming
+            self._try(lambda: self.program.library.rename(entry.id, title))
+        if done or field.entered or stop:
+            self._renaming = None
+            gui.woken()
+
+    # What is done
+
+    def _try(self, do: Callable[[], object]) -> bool:
+        """Does something with the library; where that fails, says why. Then reads it again."""
+        try:
+            do()
+        except (BadSave, CannotWrite) as error:
+            self.program.say(say(error.pattern, error.values), "bad", 8.0)
+            return False
+        finally:
+            self._reload()
+        return True
+
+    def _loaded(self, entry: Entry) -> Match | None:
+        found: list[Match] = []
+        self._try(lambda: found.append(self.program.library.load(entry.id)))
+        return found[0] if found else None
+
+    def _open(self, entry: Entry) -> None:
+        from app.ui.screens.playing import Playing
+
+        match = self._loaded(entry)
+        if match is not None:
+            self.program.home(Playing(self.program, match))
+
+    def _review(self, entry: Entry) -> None:
+        from app.ui.screens.review import Review
+
+        match = self._loaded(entry)
+        if match is not None:
+            self.program.open(Review(self.program, match))
+
+    def _delete(self, entry: Entry) -> None:
+        """Deletes a match and offers to bring it back."""
+        library, tokens = self.program.library, list[str]()
+        shown = [other.id for other in self._shown]
+        place = shown.index(entry.id)
+        if self._try(lambda: tokens.append(library.delete(entry.id))):
+            rest = shown[place + 1 :] + shown[:place][::-1]
+            self._chosen = rest[0] if rest else ""
+            told = _("“{title}” was deleted.").format(title=entries.title(entry))
+            self.program.offer(told, _("Undo"), lambda: self._restore(tokens[0]))
+
+    def _restore(self, token: str) -> None:
+        found: list[str] = []
+        if self._try(lambda: found.append(self.program.library.restore(token))):
+            self._chosen = found[0]
+
+    def _begin(self) -> None:
+        from app.ui.screens.new_game import NewGame
+
+        if self._filter:
+            self.program.open(NewGame(self.program, GAMES[self._filter - 1]))
+        else:
+            self.program.back()
+
+    def key(self, name: str, held: frozenset[str]) -> bool:
+        entry = self._entry
+        if name == "f1":
+            menu.go(self.program, "rules")
+        elif entry is not None and name == "f2":
+            self._renaming = entry.title
+        elif entry is not None and name == "delete":
+            self._delete(entry)
+        else:
+            return False
+        return True

@@ -1,0 +1,173 @@
+"""Which game to learn: a lesson for each, and a whole game with notes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from slimgui import imgui
+
+from app.match.lessons import LESSONS, PROOF_GAME
+from app.match.lessons.course import Course, begun
+from app.scene import stage_of
+from app.scene.camera import Camera
+from app.scene.piece import Scene
+from app.scene.rig import framed
+from app.ui.dioramas import diorama
+from app.ui.faces import GAMES, face_of
+from app.ui.gui import paint, theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.languages import _, n_
+from app.ui.screens.screen import Screen
+from app.ui.small_pictures import SmallPictures
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+
+_PICTURE = (512, 320)
+_BESIDE = 364.0
+"""What the picture and the button take of the width of the game with notes."""
+_TEMPO = 0.5
+"""Minutes that a step of a lesson takes, about."""
+
+
+class Lessons(Screen):
+    """The lessons there are, and how far one has got in each."""
+
+    name = "lessons"
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self._courses: dict[str, Course] = {}
+        self._pictures = SmallPictures(program, _PICTURE)
+
+    def leave(self) -> None:
+        self._pictures.release()
+
+    def table(self) -> tuple[Scene, Camera]:
+        return diorama("steppe"), stage_of("steppe").view
+
+    def advance(self, seconds: float) -> None:
+        self._pictures.advance()
+
+    # The interface
+
+    def draw(self, gui: Gui) -> None:
+        wide, high = gui.units
+        w.veil(gui, 0.8)
+        draw = imgui.get_background_draw_list()
+        top = high * 0.055
+        title = _("Lessons")
+        top += w.block(gui, theme.TITLE, title, 0, top, wide, "middle", draw=draw, shadow=0.5) + 6
+        words = _("Learn a game in a few minutes by playing it, step by step.")
+        top += w.block(gui, theme.MOTTO, words, 60, top, wide - 120, "middle", draw=draw) + 26
+        gap = 22.0
+        card = min(290.0, (wide - 2 * 40 - 3 * gap) / 4)
+        left = (wide - 4 * card - 3 * gap) / 2
+        proof = self._proof_height(gui, wide - 2 * left)
+        tall = min(360.0, high - top - proof - 122)
+        with w.area(gui, "cards", (left, top, wide - 2 * left, tall)):
+            for number, game in enumerate(GAMES):
+                w.at(left + number * (card + gap), top)
+                self._card(gui, game, card, tall)
+        bottom = top + tall + 24
+        self._proof(gui, (left, bottom, wide - 2 * left, proof))
+        with w.area(gui, "back", (left, high - 24, 200, 0), (0, 1)):
+            if w.button(gui, "back", _("Back"), "quiet", "arrow-left").clicked:
+                self.back()
+        if self._pictures.waiting:
+            gui.woken(1)
+
+    def _card(self, gui: Gui, game: str, wide: float, tall: float) -> None:
+        lesson, face, course = LESSONS[game], face_of(game), self._courses.get(game)
+        count = len(lesson.steps)
+        steps = n_("{count} step", "{count} steps", count)
+        minutes = _("{minutes} min").format(minutes=round(count * _TEMPO))
+        share: float | None = None
+        if course is not None and (course.number or course.finished):
+            share = 1.0 if course.finished else course.number / count
+            pattern = _("Done") if course.finished else _("Step {number} of {count}")
+            steps = pattern.format(number=course.number + 1, count=count)
+        facts = (("check-circle" if share == 1.0 else "steps", steps), ("clock", minutes))
+        picture = self._pictures.number(game, partial(_scene, game, self._pictures.aspect))
+        felt = w.card(
+            gui, game, face.title, face.motto(), picture, (wide, tall), facts=facts, share=share
+        )
+        if felt.clicked:
+            self.learn(game)
+
+    def _proof_height(self, gui: Gui, wide: float) -> float:
+        room = wide - _BESIDE
+        words = w.measure(gui, theme.HEADING, _(PROOF_GAME.title), room)[1]
+        words += 8 + w.measure(gui, theme.SMALL, _(PROOF_GAME.opening), room)[1]
+        return max(104.0, words + 30)
+
+    def _proof(self, gui: Gui, rect: w.Rect) -> None:
+        """The game with notes, as a wide card below the others."""
+        picture = self._pictures.number("proof", _proof_scene)
+        with w.area(gui, "proof", rect):
+            w.at(rect[0], rect[1])
+            felt = w.touch(gui, "proof game", rect[2:])
+        draw = imgui.get_window_draw_list()
+        x, y, wide, high = rect
+        paint.shadow(gui, draw, rect, 26, 0.45 + 0.1 * felt.hover, 8)
+        paint.fill(draw, rect, theme.ink("#1A140F"), 18)
+        flags = imgui.DrawFlags.ROUND_CORNERS_LEFT
+        paint.picture(draw, picture, (x, y, 250, high), self._pictures.aspect, 18, flags=flags)
+        paint.fill(draw, rect, theme.faded(theme.IVORY, 0.04 * felt.hover), 18)
+        room = wide - _BESIDE
+        title, note = _(PROOF_GAME.title), _(PROOF_GAME.opening)
+        inner = w.measure(gui, theme.HEADING, title, room)[1] + 8
+        inner += w.measure(gui, theme.SMALL, note, room)[1]
+        top = y + (high - inner) / 2
+        top += w.block(gui, theme.HEADING, title, x + 274, top, room, draw=draw) + 8
+        w.block(gui, theme.SMALL, note, x + 274, top, room, draw=draw)
+        middle = (x + wide - 50, y + high / 2)
+        ink = theme.mixed(theme.faded(theme.GOLD, 0.75), theme.GOLD_LIGHT, felt.hover)
+        draw.add_circle_filled(middle, 21 + felt.hover, ink)
+        paint.icon(gui, draw, "play", middle[0] + 1, middle[1], 19, theme.NIGHT)
+        edge = theme.mixed(theme.LINE, theme.GOLD_LIGHT, felt.hover)
+        paint.outline(draw, rect, edge, 18, 1 + felt.hover)
+        paint.ring(draw, rect, felt.focus, 18, 2)
+        if felt.clicked:
+            self.annotated()
+
+    # Where it leads
+
+    def learn(self, game: str) -> None:
+        """Opens a lesson where it was left, or from the beginning."""
+        from app.ui.screens.lesson import Lesson
+
+        course = self._courses.get(game)
+        if course is None or course.finished:
+            course = self._courses[game] = Course(LESSONS[game])
+        self.program.open(Lesson(self.program, course))
+
+    def annotated(self) -> None:
+        """Opens the game with notes."""
+        from app.ui.screens.annotated import Annotated
+
+        self.program.open(Annotated(self.program, PROOF_GAME))
+
+    def key(self, name: str, held: frozenset[str]) -> bool:
+        if name == "f1":
+            from app.ui.screens.rules import Rules
+
+            self.program.open(Rules(self.program))
+            return True
+        return False
+
+
+def _scene(game: str, aspect: float) -> tuple[Scene, Camera]:
+    scene, view = diorama(game), stage_of(game).view
+    near = replace(view, distance=view.distance * 0.5)
+    return scene, framed(near, scene, aspect, (-0.92, 0.92, -0.4, 0.76))
+
+
+def _proof_scene() -> tuple[Scene, Camera]:
+    stage = stage_of(PROOF_GAME.game)
+    line = begun(PROOF_GAME.game, PROOF_GAME.start)
+    view = replace(stage.view, target=(0.0, 0.1, 0.5), distance=stage.view.distance * 0.62)
+    return stage.layout(line.state_at(39).snapshot()), view

@@ -1,0 +1,82 @@
+"""A table to try things on: seen beside a panel, turned by hand, and a move shown on demand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.scene import stage_of
+from app.scene.camera import Camera
+from app.scene.motion import Motion
+from app.scene.piece import Scene
+from app.scene.rig import Free
+from app.ui.dioramas import diorama, moment
+from app.ui.screens.playing import PACES
+from app.ui.screens.screen import Point
+from app.ui.table.view import TableView
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+
+
+class Preview:
+    """The table of one game."""
+
+    def __init__(self, program: Program, game: str, free: Free) -> None:
+        self._program = program
+        self.free = free
+        self.show(game)
+
+    def show(self, game: str) -> None:
+        """The table of another game."""
+        self.game = game
+        self._view = TableView(stage_of(game))
+        self._view.show(diorama(game))
+        self.adjust()
+
+    def adjust(self) -> None:
+        """Takes over what is set about motion and camera."""
+        settings = self._program.settings
+        self._view.pace = 0.0 if settings.reduced_motion else PACES[settings.animation]
+        self._view.sensitivity = settings.camera_speed
+        self._view.inverted = settings.invert_orbit
+        self._program.touch()
+
+    def play(self) -> None:
+        """Shows the move that led to the position, as fast as moves are shown."""
+        timeline, number = moment(self.game)
+        before, after = timeline.state_at(number - 1), timeline.state_at(number)
+        stage = self._view.stage
+        story = stage.story(before, timeline.moves[number - 1], after)
+        first, last = (stage.layout(state.snapshot()) for state in (before, after))
+        self._view.play(Motion(first, last, story))
+
+    # What a screen hands on
+
+    def advance(self, seconds: float) -> None:
+        """Lets time pass."""
+        for cue in self._view.advance(seconds):
+            self._program.cue(cue)
+        width, height = self._program.window.get_size()
+        self._view.frame(width / max(1, height), self.free)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something changes by itself."""
+        return self._view.moving
+
+    def table(self) -> tuple[Scene, Camera]:
+        """What is seen."""
+        return self._view.seen, self._view.rig.now
+
+    def dragged(self, way: Point, button: str) -> None:
+        """Turned or pushed by hand."""
+        if button == "middle":
+            self._view.pan(*way, self._program.window.get_size())
+        else:
+            self._view.orbit(*way)
+        self._program.touch()
+
+    def scrolled(self, at: Point, steps: float) -> None:
+        """Nearer or farther."""
+        self._view.zoom(steps, self._view.scene, at, self._program.window.get_size())
+        self._program.touch()

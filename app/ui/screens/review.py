@@ -1,0 +1,276 @@
+"""A game once more: its moves by hand or by themselves, who was ahead, and what turned it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.ai.budget import Budget
+from app.ai.review import Judgement
+from app.ai.review import Review as Reviewed
+from app.ai.think import Strength
+from app.ai.worker import Answer, Request
+from app.match.match import Match
+from app.scene import stage_of
+from app.scene.camera import Camera
+from app.scene.piece import Scene
+from app.ui.faces import face_of
+from app.ui.gui.context import Gui
+from app.ui.languages import _
+from app.ui.screens.playing import PACES
+from app.ui.screens.screen import Point, Screen
+from app.ui.table import review_panels
+from app.ui.table.dressing import ghosts
+from app.ui.table.keys import camera_key
+from app.ui.table.moves import MoveList, moment
+from app.ui.table.replay import Replay
+from app.ui.table.retrospect import Retrospect, in_retrospect
+from app.ui.table.view import TableView
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+
+_LOOKS = {"steppe": 4000, "step-by-step": 600, "aufsteiger": 400, "steeppe": 1500}
+"""How many positions the AI judges for each move: a whole game in some ten seconds, and the same
+review on any machine."""
+
+_known: dict[tuple[str, int], Retrospect] = {}
+"""Reviews made since the start, by match and number of moves, to be had again at once."""
+
+
+class Review(Screen):
+    """A game to look at. It is never changed here; what is played on is a game of its own."""
+
+    name = "review"
+
+    def __init__(self, program: Program, match: Match) -> None:
+        super().__init__(program)
+        self.match = match
+        self.line = match.timeline.branch(match.timeline.played)
+        self.face = face_of(match.game.name)
+        self.view = TableView(stage_of(match.game.name))
+        self.replay = Replay(self.line, self.view)
+        self.moves = MoveList(self.face, notation=True)
+        self.retrospect: Retrospect | None = _known.get(self._key)
+        self.done = 0.0
+        """Which part of the review is made."""
+        self.fault = False
+        """Whether the AI could not make it."""
+        self._asked = 0
+        self._preview: int | None = None
+        self._shown: Scene | None = None
+
+    @property
+    def _key(self) -> tuple[str, int]:
+        return self.match.id, self.line.length
+
+    @property
+    def at(self) -> int:
+        """After how many moves the position stands that is shown."""
+        return self.replay.at
+
+    # Coming and going
+
+    def enter(self) -> None:
+        settings = self.program.settings
+        self.view.sensitivity = settings.camera_speed
+        self.view.inverted = settings.invert_orbit
+        self.replay.pace = 0.0 if settings.reduced_motion else PACES[settings.animation]
+        self.program.gui.arrows = False
+        if self.retrospect is None and not self.fault and self.line.length:
+            self._ask()
+        self.refresh()
+
+    def leave(self) -> None:
+        self.program.gui.arrows = True
+        self.replay.stop()
+        if self._asked:
+            self.program.stop_thinking()
+            self._asked = 0
+
+    def back(self) -> None:
+        if self.replay.running or self.replay.aside:
+            self.stop()
+        else:
+            self.program.back()
+
+    # The AI
+
+    def _ask(self) -> None:
+        line = self.line
+        game = self.match.game.name
+        states = tuple(line.state_at(number) for number in range(line.length + 1))
+        strength = Strength("expert", Budget(simulations=_LOOKS[game]))
+        request = Request("review", game, states, strength, line.moves)
+        self._asked = self.program.ask(request)
+
+    def answered(self, answer: Answer) -> None:
+        if answer.number != self._asked:
+            return
+        if answer.fault:
+            self.fault, self._asked = True, 0
+            self.program.say(_("The AI stopped working: {why}").format(why=answer.fault), "bad")
+        elif isinstance(answer.found, Reviewed):
+            self._asked = 0
+            self.retrospect = in_retrospect(self.match.game.name, answer.found)
+            _known[self._key] = self.retrospect
+            self.program.cue("hint")
+        elif isinstance(answer.found, tuple):
+            self.done = answer.found[0] / max(1, answer.found[1])
+            self.program.gui.woken()
+            return
+        self.refresh()
+
+    @property
+    def judgement(self) -> Judgement | None:
+        """What is to be said about the last move."""
+        return self.retrospect.judgement(self.at) if self.retrospect else None
+
+    def turning_point(self, way: int) -> int | None:
+        """The next move that turned the game, forwards (1) or backwards (-1)."""
+        turns = self.retrospect.turns if self.retrospect else ()
+        found = [number for number in turns if (number - self.at) * way > 0]
+        return min(found, key=lambda number: abs(number - self.at), default=None)
+
+    # Going through the game
+
+    def go_to(self, number: int) -> None:
+        """Shows the position after so many moves; the game stops playing by itself."""
+        self.replay.running = False
+        self.replay.look_at(number)
+        self.refresh()
+
+    def toggle(self) -> None:
+        """Lets the game play by itself, or stops it."""
+        if self.replay.running:
+            self.replay.stop()
+        else:
+            self.replay.start()
+        self.refresh()
+
+    def stop(self) -> None:
+        """Lets everything rest."""
+        self.replay.stop()
+        self.refresh()
+
+    @property
+    def can_show_better(self) -> bool:
+        """Whether the better move can be shown without showing what is still hidden."""
+        judgement = self.judgement
+        if judgement is None:
+            return False
+        return self.match.over or not self.line.state_at(self.at - 1).reveals(judgement.best)
+
+    def show_better(self) -> None:
+        """Shows the move that would have been better, and then again the one played."""
+        if self.judgement is not None and self.can_show_better:
+            self.replay.show_instead(self.judgement.best)
+            self.refresh()
+
+    def branch(self, number: int) -> None:
+        """Plays on from a moment, as a game of its own."""
+        from app.ui.screens.playing import Playing
+
+        match = self.match.branch(number)
+        self.program.save(match)
+        self.program.home(Playing(self.program, match))
+
+    def share(self) -> None:
+        """Opens what there is to share."""
+        from app.ui.screens.share import Share
+
+        self.program.open(Share(self.program, self.match, self.at, self.table()))
+
+    # Time and picture
+
+    def advance(self, seconds: float) -> None:
+        cues, changed = self.replay.advance(seconds)
+        for cue in cues:
+            self.program.cue(cue)
+        if changed:
+            self.refresh()
+        width, height = self.program.window.get_size()
+        free = review_panels.free(self.program.gui, self.face.aside)
+        self.view.frame(width / max(1, height), free)
+
+    @property
+    def moving(self) -> bool:
+        return self.view.moving
+
+    def refresh(self) -> None:
+        """Something on the table changed."""
+        self._shown = None
+        self.program.touch()
+
+    def preview(self, number: int | None) -> None:
+        """Shows a move of the list for as long as it is pointed at."""
+        number = None if number == self.at or self.replay.running else number
+        if number != self._preview:
+            self._preview = number
+            self.refresh()
+
+    def table(self) -> tuple[Scene, Camera]:
+        return self.scene(), self.view.rig.now
+
+    def scene(self) -> Scene:
+        """The table, with what the last move moved outlined and the better one as a ghost."""
+        if self._preview is None and (self.view.acting or self.replay.aside):
+            return self.view.seen
+        if self._shown is None:
+            number = self.at if self._preview is None else self._preview
+            scene = moment(self.view.stage, self.line, number)
+            judgement = self.retrospect.judgement(number) if self.retrospect else None
+            if judgement is not None:
+                before = self.line.state_at(number - 1)
+                better = ghosts(self.view.stage, before, judgement.best, "hint")
+                scene = replace(scene, pieces={**scene.pieces, **better})
+            self._shown = self.view.peeled(scene)
+        return self._shown
+
+    def draw(self, gui: Gui) -> None:
+        review_panels.draw(gui, self)
+        wait = self.replay.waiting
+        if wait is not None:
+            gui.wake_in(wait)
+
+    # The mouse and the keys
+
+    def pressed(self, at: Point, button: str) -> None:
+        if button == "left" and self.view.acting:
+            self.view.skip()
+            self.refresh()
+
+    def dragged(self, at: Point, way: Point, button: str) -> None:
+        if button == "middle":
+            self.view.pan(*way, self.program.window.get_size())
+        else:
+            self.view.orbit(*way)
+        self.program.touch()
+
+    def scrolled(self, at: Point, steps: float) -> None:
+        self.view.zoom(steps, self.scene(), at, self.program.window.get_size())
+        self.program.touch()
+
+    def key(self, name: str, held: frozenset[str]) -> bool:
+        goals = {
+            "left": self.at - 1,
+            "comma": self.at - 1,
+            "right": self.at + 1,
+            "period": self.at + 1,
+            "home": 0,
+            "end": self.line.length,
+            "up": self.turning_point(-1),
+            "down": self.turning_point(1),
+        }
+        if name in goals:
+            goal = goals[name]
+            if goal is not None:
+                self.go_to(goal)
+        elif name == "space":
+            self.toggle()
+        elif name in ("pageup", "pagedown"):
+            self.view.lifted = max(0, self.view.lifted + (1 if name == "pagedown" else -1))
+            self.refresh()
+        else:
+            return camera_key(self, name, held)
+        return True

@@ -1,0 +1,128 @@
+"""By which rules a new game is played: presets, options with a sentence each, and the seed."""
+
+from __future__ import annotations
+
+from random import randrange
+from typing import TYPE_CHECKING, Any
+
+from app.engine.contract import Game, Option, Value
+from app.ui.faces.face import Face
+from app.ui.gui import theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.languages import _
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+
+_SEEDS = 10**6
+
+
+class RuleChoices:
+    """What is chosen about the rules of one game; begins as it was the last time."""
+
+    def __init__(self, program: Program, rules: Game[Any], face: Face) -> None:
+        self._program, self._rules, self._face = program, rules, face
+        self.options: dict[str, Value] = {o.name: o.default for o in rules.options}
+        self.options |= dict(program.settings.last_options.get(rules.name, {}))
+        self.seed = str(randrange(_SEEDS))
+        self.more = False
+        """Whether also that is shown which few people need."""
+
+    @property
+    def purple(self) -> bool:
+        """Whether the fifth colour may be dealt to fewer than five."""
+        return bool(self.options.get("purple"))
+
+    @property
+    def number(self) -> int:
+        """The seed as a number."""
+        return seed_number(self.seed)
+
+    def draw(self, gui: Gui) -> None:
+        """Draws everything, in the flow of widgets."""
+        if self._rules.presets:
+            self._draw_presets(gui)
+        for option in self._rules.options:
+            if not _switch(option):
+                self._draw_option(gui, option)
+        icon = "caret-down" if self.more else "caret-right"
+        if w.button(gui, "more", _("More"), "quiet", icon).clicked:
+            self.more = not self.more
+        if self.more:
+            self._draw_more(gui)
+
+    def _draw_option(self, gui: Gui, option: Option) -> None:
+        title, about = self._face.option(option.name)
+        w.label(gui, title)
+        names = [self._face.choice(option.name, choice) for choice in option.choices]
+        now = option.choices.index(self.options[option.name])
+        self.options[option.name] = option.choices[w.choice(gui, option.name, names, now)]
+        w.text(gui, about, theme.NOTE)
+        w.space(12)
+
+    def _draw_presets(self, gui: Gui) -> None:
+        """Whole sets of rules; what else is chosen, such as the tower, stays."""
+        off: dict[str, Value] = {o.name: False for o in self._rules.options if _switch(o)}
+        sets = [off, *(off | dict(preset) for preset in self._rules.presets.values())]
+        now = {name: self.options[name] for name in off}
+        names = [_("Standard"), *self._rules.presets]
+        own = now not in sets
+        if own:
+            names.append(_("Your own"))
+        before = len(sets) if own else sets.index(now)
+        w.label(gui, _("Rules"))
+        chosen = w.choice(gui, "preset", names, before)
+        if chosen != before:
+            self.options |= sets[chosen]
+        words = (
+            _("The rules as they were first published."),
+            _("After a block is moved all may walk; the first one up wins; nobody climbs down."),
+            _("Rules put together by you; see below."),
+        )
+        w.text(gui, words[chosen], theme.NOTE)
+        w.space(12)
+
+    def _draw_more(self, gui: Gui) -> None:
+        for option in self._rules.options:
+            if _switch(option):
+                title, about = self._face.option(option.name)
+                on = bool(self.options[option.name])
+                self.options[option.name] = w.toggle(gui, option.name, title, on, about)
+        practice = bool(self._program.settings.practice)
+        about = _("Even moves that turned a card over can be taken back.")
+        if w.toggle(gui, "practice", _("Practice"), practice, about) != practice:
+            self._program.change(practice=not practice)
+        w.space(8)
+        w.label(gui, _("Seed"))
+        side = gui.control(theme.CONTROL)
+        self.seed = w.field(gui, "seed", self.seed, wide=w.room()[0] - side - theme.GAP).text
+        w.beside()
+        dice = w.icon_button(gui, "dice", "dice-five")
+        w.tooltip(gui, dice, _("Another seed"))
+        if dice.clicked:
+            self.seed = str(randrange(_SEEDS))
+        w.text(gui, _("The same seed always deals the same game."), theme.NOTE)
+        w.space(10)
+
+
+def _switch(option: Option) -> bool:
+    """Whether an option is simply on or off."""
+    return option.choices == (False, True)
+
+
+def seed_number(text: str) -> int:
+    """A seed as a number: any text will do.
+
+    >>> seed_number(" 42 "), seed_number("stairs") == seed_number("stairs")
+    (42, True)
+    >>> seed_number("a") == seed_number("b")
+    False
+    """
+    text = text.strip()
+    if text.isascii() and text.isdecimal():
+        return int(text[:40]) % 2**32
+    number = 0
+    for letter in text[:200]:
+        number = (31 * number + ord(letter)) % 2**32
+    return number

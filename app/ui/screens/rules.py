@@ -1,0 +1,244 @@
+"""The rules of the four games: pages with pictures, and a table of contents beside them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache, partial
+from typing import TYPE_CHECKING
+
+from slimgui import imgui
+
+from app.match import records
+from app.resources import resource
+from app.scene import stage_of
+from app.scene.camera import Camera
+from app.scene.piece import Scene
+from app.scene.rig import framed
+from app.ui.dioramas import diorama
+from app.ui.faces import GAMES, face_of
+from app.ui.gui import paint, theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.languages import _, language
+from app.ui.markdown import Page, Picture, read
+from app.ui.screens.screen import Screen
+from app.ui.sheet import Sheet, laid_out
+from app.ui.small_pictures import SmallPictures
+from app.ui.table.dressing import moved_pieces
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+
+_PICTURE = (768, 432)
+_NEAR = 0.5
+"""Of the distance one plays from, how near pictures may show the table."""
+_TOPS = {"steeppe": 0.62}
+"""How high in a picture the feet of things may be, where these are high themselves."""
+_CONTENTS, _TEXT = 232.0, 720.0
+"""How wide the table of contents and the text are."""
+_LINE, _LEAF = 90.0, 0.85
+"""How far an arrow key scrolls, and of the height of the view how much a page key does."""
+_SCROLLS = {
+    "down": (_LINE, 0.0),
+    "up": (-_LINE, 0.0),
+    "pagedown": (0.0, _LEAF),
+    "space": (0.0, _LEAF),
+    "pageup": (0.0, -_LEAF),
+    "home": (-1e6, 0.0),
+    "end": (1e6, 0.0),
+}
+
+
+class Rules(Screen):
+    """The rules, opened at one of the games."""
+
+    name = "rules"
+
+    def __init__(self, program: Program, game: str | None = None) -> None:
+        super().__init__(program)
+        self.game = game or GAMES[0]
+        self._pictures = SmallPictures(program, _PICTURE)
+        self._sheet: tuple[object, Sheet] | None = None
+        self._scroll = 0.0
+        self._goal: float | None = 0.0
+        """Where the text is scrolling to by itself; None while it rests or the mouse scrolls it."""
+        self._leaf, self._most = 400.0, 0.0
+
+    def enter(self) -> None:
+        self.program.gui.arrows = False
+
+    def leave(self) -> None:
+        self.program.gui.arrows = True
+        self._pictures.release()
+
+    def table(self) -> tuple[Scene, Camera]:
+        return diorama(self.game), stage_of(self.game).view
+
+    def advance(self, seconds: float) -> None:
+        self._pictures.advance()
+
+    def choose(self, game: str) -> None:
+        """Shows the page of another game."""
+        if game != self.game:
+            self.game = game
+            self._goal, self._scroll = 0.0, 0.0
+            self._pictures.release()
+            self.program.gui.forget("rules scroll")
+            self.program.touch()
+
+    # The page
+
+    def page(self) -> Page:
+        """The page in the language in use."""
+        return _page(language(), self.game)
+
+    def _laid_out(self, gui: Gui, wide: float) -> Sheet:
+        key = (language(), self.game, gui.text_factor, wide)
+        if self._sheet is None or self._sheet[0] != key:
+            self._sheet = key, laid_out(gui, self.page(), wide, self._number)
+        return self._sheet[1]
+
+    def _number(self, picture: Picture) -> int:
+        make = partial(_position, self.game, picture, self._pictures.aspect)
+        return self._pictures.number((picture.record, picture.move), make)
+
+    # The interface
+
+    def draw(self, gui: Gui) -> None:
+        wide, high = gui.units
+        w.veil(gui, 0.5)
+        across = min(1120.0, wide - 60)
+        with w.panel(gui, "rules", ((wide - across) / 2, 26, across, high - 52), pad=0):
+            x, y = w.place()
+            top = self._heading(gui, x, y, across)
+            tall = high - 52 - (top - y) - 12
+            sheet_wide = min(_TEXT, across - _CONTENTS - 110)
+            sheet = self._laid_out(gui, sheet_wide)
+            self._contents(gui, sheet, (x + 26, top + 8, _CONTENTS, tall - 8))
+            left = x + _CONTENTS + 62
+            w.at(left, top)
+            with w.scroll(gui, "page", tall, x + across - left - 24):
+                self._text(gui, sheet, sheet_wide, tall)
+        if self._pictures.waiting:
+            gui.woken(1)
+
+    def _heading(self, gui: Gui, x: float, y: float, across: float) -> float:
+        """The title, the games, the way out; says where it ends."""
+        w.at(x + 26, y + 18)
+        back = w.icon_button(gui, "back", "arrow-left", "quiet")
+        w.tooltip(gui, back, _("Back"), _("Esc"))
+        if back.clicked:
+            self.back()
+        title = _("Rules")
+        size = gui.size(theme.HEADING)
+        w.put(gui, theme.HEADING, title, x + 80, y + 18 + (gui.control(theme.CONTROL) - size) / 2)
+        left = max(x + _CONTENTS + 62, x + 80 + w.width(gui, theme.HEADING, title) + 40)
+        w.at(left, y + 16)
+        names = [face_of(game).title for game in GAMES]
+        room = x + across - left - 26
+        chosen = w.tabs(gui, "games", names, GAMES.index(self.game), room)
+        self.choose(GAMES[chosen])
+        return max(w.place()[1], y + 70)
+
+    def _contents(self, gui: Gui, sheet: Sheet, rect: w.Rect) -> None:
+        sections = self.page().sections
+        now = sum(top <= self._scroll + 60 for top in sheet.tops) - 1
+        if 0 < self._most <= self._scroll + 2:
+            now = len(sections) - 1
+        w.at(rect[0], rect[1])
+        with w.scroll(gui, "contents", rect[3], rect[2]), w.spaced(2):
+            for number, section in enumerate(sections):
+                last = number == len(sections) - 1
+                if _entry(gui, number, section.title, number == max(0, now), last):
+                    self._goal = sheet.tops[number] - 6
+                    gui.woken()
+
+    def _text(self, gui: Gui, sheet: Sheet, wide: float, tall: float) -> None:
+        x, y = w.place()
+        self._leaf, self._most = tall, imgui.get_scroll_max_y()
+        self._glide(gui)
+        top = imgui.get_window_pos()[1]
+        sheet.draw(x, y, top, top + tall)
+        imgui.dummy((wide, sheet.high))
+
+    def _glide(self, gui: Gui) -> None:
+        """Lets the text follow keys and the table of contents; the wheel has its own way."""
+        for key, (lines, leaves) in _PAGE_KEYS.items():
+            if imgui.is_key_pressed(key):
+                self._push(lines + leaves * self._leaf)
+        wheel = imgui.get_io().mouse_wheel
+        if wheel or (self._goal is None):
+            self._goal = None
+            self._scroll = imgui.get_scroll_y()
+            gui.forget("rules scroll")
+            return
+        goal = min(self._most, max(0.0, self._goal))
+        self._scroll = gui.ease("rules scroll", goal, 0.08, self._scroll)
+        imgui.set_scroll_y(round(self._scroll))
+        if self._scroll == goal:
+            self._goal = None
+
+    def _push(self, way: float) -> None:
+        now = self._scroll if self._goal is None else self._goal
+        self._goal = max(0.0, now + way)
+        self.program.gui.woken()
+
+    def key(self, name: str, held: frozenset[str]) -> bool:
+        if name in _SCROLLS:
+            lines, leaves = _SCROLLS[name]
+            self._push(lines + leaves * self._leaf)
+        elif name in ("left", "right"):
+            step = 1 if name == "right" else -1
+            self.choose(GAMES[(GAMES.index(self.game) + step) % len(GAMES)])
+        elif name == "f1":
+            self.back()
+        else:
+            return False
+        return True
+
+
+_PAGE_KEYS = {
+    imgui.Key.KEY_PAGE_DOWN: _SCROLLS["pagedown"],
+    imgui.Key.KEY_PAGE_UP: _SCROLLS["pageup"],
+}
+"""Keys that scroll also while the keyboard moves through the table of contents."""
+
+
+def _entry(gui: Gui, number: int, title: str, now: bool, last: bool) -> bool:
+    """A line of the table of contents; whether it was chosen."""
+    room = w.room()[0] - 10
+    inset = 38.0 if last else 16.0
+    high = w.measure(gui, theme.SMALL, title, room - inset - 8)[1] + 16
+    felt = w.touch(gui, f"section {number}", (room, high))
+    draw, (x, y, _wide, h) = paint.here(), felt.rect
+    on = gui.ease((felt.number, "on"), float(now), 0.06)
+    paint.fill(draw, felt.rect, theme.faded(theme.IVORY, 0.07 * felt.hover), 8)
+    paint.fill(draw, felt.rect, theme.faded(theme.GOLD, 0.15 * on), 8)
+    paint.fill(draw, (x, y + 8, 3, h - 16), theme.faded(theme.GOLD, on), 2)
+    ink = theme.mixed(theme.mixed(theme.SOFT, theme.IVORY, felt.hover), theme.GOLD_LIGHT, on)
+    if last:
+        paint.icon(gui, draw, "sparkle", x + 24, y + h / 2, 17, theme.GOLD)
+    w.block(gui, theme.SMALL, title, x + inset, y + 8, room - inset - 8, "left", ink, draw)
+    paint.ring(draw, felt.rect, felt.focus, 8, 0)
+    return felt.clicked
+
+
+@cache
+def _page(language: str, game: str) -> Page:
+    return read(resource("assets", "rules", language, f"{game}.md").read_text(encoding="utf-8"))
+
+
+def _position(game: str, picture: Picture, aspect: float) -> tuple[Scene, Camera]:
+    """What a picture shows: a position, with what moved last outlined."""
+    timeline = records.load(resource("assets", "rules", "records", f"{picture.record}.json"))
+    stage, move = stage_of(game), min(picture.move, timeline.length)
+    scene = stage.layout(timeline.state_at(move).snapshot())
+    near = replace(stage.view, distance=stage.view.distance * _NEAR)
+    view = framed(near, scene, aspect, (-0.94, 0.94, -0.95, _TOPS.get(game, 0.88)))
+    if move:
+        before = stage.layout(timeline.state_at(move - 1).snapshot())
+        moved = {
+            name: replace(scene.pieces[name], edge="last") for name in moved_pieces(before, scene)
+        }
+        scene = replace(scene, pieces={**scene.pieces, **moved})
+    return scene, view

@@ -1,0 +1,104 @@
+"""A place at the table of a new game as a row: colour, person or AI, name or level."""
+
+from __future__ import annotations
+
+from slimgui import imgui
+
+from app.ai import LEVELS
+from app.ui.faces.face import Face
+from app.ui.gui import paint, theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.languages import _
+from app.ui.seating import Seating
+from app.ui.table.panels import level_name
+
+_INSET, _STONE = 10.0, 15.0
+_LOT = theme.ink("#6B6259")
+"""The stone of somebody whose colour is not known yet."""
+
+
+def seat_row(gui: Gui, face: Face, seating: Seating, number: int, purple: bool) -> None:
+    """One place; what is changed in it is changed in the seating."""
+    x, y = w.place()
+    wide = w.room()[0]
+    control = max(36.0, gui.size(theme.BUTTON) + 18) + 8
+    high = control + 2 * _INSET
+    draw = paint.here()
+    paint.fill(draw, (x, y, wide, high), theme.faded(theme.IVORY, 0.045), 13)
+    paint.outline(draw, (x, y, wide, high), theme.LINE, 13)
+    _draw_stone(gui, face, seating, number, purple, (x + _INSET, y, 2 * _STONE + 8, high))
+    left = x + _INSET + 2 * _STONE + 22
+    place = seating.places[number]
+    kinds = [_("Person"), _("AI")]
+    needed = sum(w.width(gui, theme.BUTTON, kind) + 60 for kind in kinds) + 8
+    across = max(196.0, needed)
+    w.at(left, y + _INSET)
+    place.person = (
+        w.choice(gui, f"kind {number}", kinds, int(not place.person), across, ("user", "robot"))
+        == 0
+    )
+    left += across + 14
+    room = x + wide - _INSET - left
+    if place.person:
+        w.at(left, y + (high - max(theme.CONTROL, gui.size(theme.BODY) + 20)) / 2)
+        hint = _("Your name") if number == 0 else _("Name")
+        place.name = w.field(gui, f"name {number}", place.name, hint, room).text
+    else:
+        _draw_level(gui, seating, number, (left, y, room, high))
+    w.at(x, y)
+    imgui.dummy((wide, high))
+
+
+def _draw_stone(
+    gui: Gui, face: Face, seating: Seating, number: int, purple: bool, rect: w.Rect
+) -> None:
+    """The colour: to be clicked where one may choose it."""
+    x, y, wide, high = rect
+    middle = (x + wide / 2, y + high / 2)
+    colours = seating.colours(number)
+    draw = paint.here()
+    if seating.deals:
+        w.at(x, middle[1] - wide / 2)
+        felt = w.touch(gui, f"stone {number}", (wide, wide))
+        w.tooltip(gui, felt, _("Choose a colour, or be dealt one"))
+        if felt.clicked:
+            seating.next_colour(number, purple)
+            gui.cue("switch")
+        draw.add_circle(middle, _STONE + 3.5, theme.faded(theme.GOLD_LIGHT, felt.hover))
+        paint.ring(draw, (x + 1, middle[1] - wide / 2 + 1, wide - 2, wide - 2), felt.focus, 20, 0)
+    if not colours:
+        w.stone(gui, draw, *middle, _STONE, _LOT, "shuffle" if seating.deals else "dice-five")
+        return
+    step = 9.0 * (len(colours) - 1)
+    for place, player in enumerate(colours):
+        left = middle[0] - step / 2 + place * step
+        w.stone(gui, draw, left, middle[1], _STONE - step / 4, theme.PLAYERS[face.accent(player)])
+
+
+def _draw_level(gui: Gui, seating: Seating, number: int, rect: w.Rect) -> None:
+    """The name of an AI and how well it plays."""
+    x, y, wide, high = rect
+    place = seating.places[number]
+    level = LEVELS.index(place.level)
+    words = level_name(place.level)
+    side = gui.control(36)
+    widest = max(w.width(gui, theme.STRONG, level_name(each)) for each in LEVELS) + 20
+    across = 2 * side + 8 + max(44.0, widest)
+    name = seating.name(number)
+    size = gui.size(theme.STRONG)
+    w.put(gui, theme.STRONG, name, x + 4, y + (high - size) / 2 - 8)
+    _draw_strength(x + 4, y + (high + size) / 2 - 1, level)
+    now = max(44.0, w.width(gui, theme.STRONG, words) + 20)
+    w.at(x + wide - across + (across - 2 * side - 8 - now) / 2, y + (high - side) / 2)
+    chosen = w.stepper(gui, f"level {number}", level, 0, len(LEVELS) - 1, words)
+    place.level = LEVELS[chosen]
+
+
+def _draw_strength(x: float, y: float, level: int) -> None:
+    """Stairs that grow with the level."""
+    draw = paint.here()
+    for step in range(len(LEVELS)):
+        tall = 3.0 + 2.4 * step
+        colour = theme.GOLD if step <= level else theme.faded(theme.IVORY, 0.16)
+        paint.fill(draw, (x + step * 10, y + 10 - tall, 8, tall), colour, 1)

@@ -1,0 +1,285 @@
+"""The settings, beside a table on which every change is seen at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
+
+from app.match.settings import AI_PACES, ANIMATIONS, TEXT_SIZES, Settings
+from app.scene.camera import Camera
+from app.scene.piece import Scene
+from app.ui import languages, palettes
+from app.ui.faces import GAMES, face_of
+from app.ui.gui import theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.languages import _
+from app.ui.screens import menu
+from app.ui.screens.preview import Preview
+from app.ui.screens.screen import Point, Screen
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+
+_WIDE, _EDGE = 640.0, 36.0
+_QUALITIES = ("low", "medium", "high")
+
+
+class SettingsScreen(Screen):
+    """Everything that can be set, in five groups."""
+
+    name = "settings"
+
+    def __init__(self, program: Program, game: str = "aufsteiger") -> None:
+        super().__init__(program)
+        self._tab = 0
+        self._preview = Preview(program, game, _free(program.gui))
+        self._seconds = 0.0
+        self._measured: tuple[str, tuple[int, int]] | None = None
+
+    def enter(self) -> None:
+        self._preview.adjust()
+
+    # The table
+
+    def advance(self, seconds: float) -> None:
+        self._preview.free = _free(self.program.gui)
+        self._preview.advance(seconds)
+        now = self.program.display.quality, self.program.window.get_size()
+        if self._tab == 1 and self._measured != now and not self.moving:
+            self._measured = now
+            self._seconds = self.program.display.measure(*self._preview.table())
+            self.program.touch()
+
+    @property
+    def moving(self) -> bool:
+        return self._preview.moving
+
+    def table(self) -> tuple[Scene, Camera]:
+        return self._preview.table()
+
+    def dragged(self, at: Point, way: Point, button: str) -> None:
+        self._preview.dragged(way, button)
+
+    def scrolled(self, at: Point, steps: float) -> None:
+        self._preview.scrolled(at, steps)
+
+    # The interface
+
+    def draw(self, gui: Gui) -> None:
+        wide, high = gui.units
+        w.veil(gui, 0.12)
+        with w.panel(gui, "settings", (_EDGE, _EDGE, _WIDE, high - 2 * _EDGE), pad=28):
+            w.text(gui, _("Settings"), theme.TITLE)
+            w.space(6)
+            groups = (
+                (_("General"), self._draw_general),
+                (_("Picture"), self._draw_picture),
+                (_("Colours"), self._draw_colours),
+                (_("Playing"), self._draw_playing),
+                (_("Sound"), self._draw_sound),
+            )
+            self._tab = w.tabs(gui, "groups", [name for name, _draw in groups], self._tab)
+            foot = gui.control(theme.CONTROL) + 22
+            with w.scroll(gui, f"group {self._tab}", w.room()[1] - foot):
+                w.space(8)
+                groups[self._tab][1](gui)
+            w.space(12)
+            self._draw_foot(gui)
+        self._draw_tables(gui, wide, high)
+
+    def _draw_foot(self, gui: Gui) -> None:
+        if w.button(gui, "back", _("Back"), "primary", "arrow-left").clicked:
+            self.program.back()
+            return
+        w.beside(14)
+        reset = w.button(gui, "reset", _("Reset"), "quiet", "arrow-counter-clockwise")
+        w.tooltip(gui, reset, _("Puts all settings back to what they were at first."))
+        if reset.clicked:
+            self._reset()
+        w.beside(14)
+        if w.button(gui, "credits", _("Credits"), "quiet", "heart").clicked:
+            menu.go(self.program, "credits")
+
+    def _draw_tables(self, gui: Gui, wide: float, high: float) -> None:
+        """Which table is looked at, below it."""
+        left = _EDGE + _WIDE + 24
+        across = wide - left - _EDGE
+        with w.panel(gui, "tables", (left, high - _EDGE, across, 0), (0, 1), 14):
+            names = [face_of(game).title for game in GAMES]
+            now = GAMES.index(self._preview.game)
+            chosen = w.choice(gui, "table", names, now)
+            if chosen != now:
+                self._preview.show(GAMES[chosen])
+            hint = _("Drag the table to turn it.")
+            w.text(gui, hint, theme.NOTE, align="middle")
+
+    # The groups
+
+    def _draw_general(self, gui: Gui) -> None:
+        codes = tuple(languages.LANGUAGES)
+        now = codes.index(languages.language())
+        _head(gui, _("Language"))
+        chosen = w.choice(gui, "language", list(languages.LANGUAGES.values()), now)
+        if chosen != now:
+            self._change(language=codes[chosen])
+        w.space(18)
+        sizes = {"normal": _("Normal"), "large": _("Large")}
+        self._draw_choice(gui, "text_size", _("Text size"), TEXT_SIZES, sizes)
+        self._draw_switch(gui, "fullscreen", _("Full screen"), _("Fill the whole screen."))
+        self._draw_switch(
+            gui,
+            "reduced_motion",
+            _("Reduced motion"),
+            _("Nothing glides or turns by itself; moves arrive at once."),
+        )
+
+    def _draw_picture(self, gui: Gui) -> None:
+        program = self.program
+        now = _QUALITIES.index(program.display.quality)
+        _head(gui, _("Quality"))
+        chosen = w.choice(gui, "quality", [_("Low"), _("Medium"), _("High")], now)
+        if chosen != now:
+            self._change(quality=_QUALITIES[chosen])
+        about = (
+            _("Quick to draw: for computers without a graphics card."),
+            _("Soft shadows and smooth edges, still quick."),
+            _("The finest light and shade: for a good graphics card."),
+        )
+        w.text(gui, about[chosen], theme.NOTE)
+        if self._seconds:
+            w.text(gui, self._speed(), theme.NOTE, colour=theme.GOLD_LIGHT)
+        w.space(18)
+        speeds = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
+        if self._draw_choice(gui, "animation", _("Moves are shown"), ANIMATIONS, speeds):
+            self._preview.play()
+        if self.program.settings.reduced_motion:
+            w.text(gui, _("With reduced motion, moves are not shown."), theme.NOTE)
+
+    def _speed(self) -> str:
+        rate = round(1 / self._seconds)
+        told = _("Measured here: {rate} pictures a second while something moves.").format(rate=rate)
+        if rate >= 24:
+            return told
+        if self.program.display.quality == "low":
+            return f"{told} {_('A smaller window makes it smoother.')}"
+        return f"{told} {_('A lower quality makes it smoother.')}"
+
+    def _draw_colours(self, gui: Gui) -> None:
+        _head(gui, _("Colours of the players"))
+        now = self.program.settings.palette
+        chosen = palettes.choice(gui, now)
+        if chosen != now:
+            self._change(palette=chosen)
+        w.space(10)
+        self._draw_switch(
+            gui,
+            "symbols",
+            _("Symbols on colours"),
+            _("Blocks and balls carry a sign for their colour."),
+        )
+        self._draw_switch(
+            gui, "coordinates", _("Coordinates"), _("The board shows the numbers of its places.")
+        )
+
+    def _draw_playing(self, gui: Gui) -> None:
+        paces = {"instant": _("At once"), "brisk": _("Brisk"), "calm": _("Calm")}
+        self._draw_choice(gui, "ai_pace", _("The AI answers"), AI_PACES, paces)
+        self._draw_switch(
+            gui,
+            "practice",
+            _("Practice"),
+            _("In new games, even moves that turned a card over can be taken back."),
+        )
+        w.space(8)
+        self._draw_slider(gui, "camera_speed", _("How fast the table turns"), 20, 300, 10)
+        self._draw_switch(
+            gui,
+            "invert_orbit",
+            _("Turn the other way"),
+            _("Dragging moves the eye instead of the table."),
+        )
+
+    def _draw_sound(self, gui: Gui) -> None:
+        self._draw_switch(gui, "muted", _("Silence"), _("No sound at all."))
+        w.space(8)
+        heard = not self.program.settings.muted
+        for name, title, cue in (
+            ("volume", _("Everything"), "place"),
+            ("effects_volume", _("On the table"), "place-heavy"),
+            ("interface_volume", _("Buttons and signs"), "button"),
+        ):
+            if self._draw_slider(gui, name, title, 0, 100, 5, heard):
+                self.program.cue(cue)
+
+    # One setting
+
+    def _draw_choice(
+        self, gui: Gui, name: str, title: str, values: Sequence[str], words: dict[str, str]
+    ) -> bool:
+        """One of several values; whether it was changed."""
+        _head(gui, title)
+        now = values.index(getattr(self.program.settings, name))
+        chosen = w.choice(gui, name, [words[value] for value in values], now)
+        w.space(18)
+        if chosen == now:
+            return False
+        self._change(**{name: values[chosen]})
+        return True
+
+    def _draw_switch(self, gui: Gui, name: str, title: str, about: str) -> None:
+        before = bool(getattr(self.program.settings, name))
+        now = w.toggle(gui, name, title, before, about)
+        if now != before:
+            self._change(**{name: now})
+
+    def _draw_slider(
+        self, gui: Gui, name: str, title: str, low: int, high: int, step: int, enabled: bool = True
+    ) -> bool:
+        """A number, set in per cent; whether it was changed."""
+        before = round(100 * getattr(self.program.settings, name))
+        x, y = w.place()
+        said = _("{share} %").format(share=before)
+        w.text(gui, title, theme.STRONG)
+        across = w.width(gui, theme.BODY, said)
+        w.put(gui, theme.BODY, said, x + w.room()[0] - across, y)
+        now = w.slider(gui, name, float(before), low, high, float(step), enabled=enabled)
+        w.space(16)
+        if now == before:
+            return False
+        self._change(**{name: now / 100})
+        return True
+
+    # Changing
+
+    def _change(self, **changes: Any) -> None:
+        self.program.change(**changes)
+        self._preview.adjust()
+
+    def _reset(self) -> None:
+        """Puts everything back, and offers to put that back."""
+        before = self.program.settings
+        self._turn_to(before.reset())
+        self.program.offer(
+            _("All settings are as they were at first."), _("Undo"), lambda: self._turn_to(before)
+        )
+
+    def _turn_to(self, goal: Settings) -> None:
+        now = self.program.settings
+        names = (item.name for item in fields(goal))
+        changes = {
+            name: getattr(goal, name) for name in names if getattr(goal, name) != getattr(now, name)
+        }
+        if changes:
+            self._change(**changes)
+
+
+def _free(gui: Gui) -> tuple[float, float, float, float]:
+    """The part of the window in which the table is seen, from -1 to 1."""
+    wide, high = gui.units
+    return 2 * (_EDGE + _WIDE + 20) / wide - 1, 0.97, 2 * 150 / high - 1, 0.94
+
+
+def _head(gui: Gui, title: str) -> None:
+    w.text(gui, title, theme.STRONG)

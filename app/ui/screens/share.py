@@ -1,0 +1,173 @@
+"""The dialog for sharing a game: as text, as a file, as a picture, as a film."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.match.match import Match
+from app.scene.camera import Camera
+from app.scene.piece import Scene
+from app.ui import share_actions
+from app.ui.gui import theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.languages import _
+from app.ui.screens.screen import Screen
+from app.ui.share_actions import Errand
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+
+_SIZE = "1600x1000"
+
+
+class Share(Screen):
+    """What can be given to others; what is being drawn goes on when the dialog is closed."""
+
+    name = "share"
+
+    def __init__(
+        self, program: Program, match: Match, number: int, seen: tuple[Scene, Camera]
+    ) -> None:
+        """A match, the number of moves after which it is seen, and what is seen."""
+        super().__init__(program)
+        self._match, self._number, self._seen = match, number, seen
+        self._kind = 0
+        self._tall = 0.0
+        """How high the offers of pictures and films are: so nothing shifts when they go."""
+
+    def table(self) -> tuple[Scene, Camera]:
+        return self._seen
+
+    def draw(self, gui: Gui) -> None:
+        wide, high = gui.units
+        w.veil(gui, 0.45)
+        errand = share_actions.errand()
+        with w.panel(gui, "share", (wide / 2, high / 2, 520, 0), (0.5, 0.5), 26):
+            w.text(gui, _("Share"), theme.HEADING)
+            w.space(4)
+            if w.row(
+                gui, "text", _("Copy as text"), _("The moves, to be sent or kept."), icon="copy"
+            ).clicked:
+                self.copy()
+            if w.row(
+                gui,
+                "file",
+                _("Save as a file"),
+                _("To be opened again, on any computer."),
+                icon="floppy-disk",
+            ).clicked:
+                self.save_file()
+            x, y = w.place()
+            if errand is None:
+                self._draw_offers(gui)
+                self._tall = w.place()[1] - y
+            else:
+                self._draw_progress(gui, errand)
+                w.at(x, y + self._tall)
+            w.space(6)
+            if w.button(gui, "close", _("Close"), "quiet", wide=w.room()[0]).clicked:
+                self.program.back()
+
+    def _draw_offers(self, gui: Gui) -> None:
+        if w.row(
+            gui, "picture", _("Save a picture"), _("The table as you see it now."), icon="image"
+        ).clicked:
+            self.save_picture()
+        if w.row(
+            gui,
+            "film",
+            _("Save a film"),
+            _("Every move of the game, as it was made."),
+            icon="film-strip",
+        ).clicked:
+            self.save_film()
+        notes = {
+            ".gif": ("GIF", _("Plays everywhere, but is large.")),
+            ".webp": ("WebP", _("Small and sharp; browsers and most programs play it.")),
+            ".png": ("APNG", _("The sharpest; browsers play it.")),
+        }
+        kinds = [name for name, _note in notes.values()]
+        w.space(2)
+        self._kind = w.choice(gui, "kind", kinds, self._kind)
+        w.text(gui, list(notes.values())[self._kind][1], theme.NOTE)
+
+    def _draw_progress(self, gui: Gui, errand: Errand) -> None:
+        w.space(8)
+        told = _("The film is being drawn…") if errand.film else _("The picture is being drawn…")
+        x, y = w.place()
+        wide = w.room()[0]
+        w.text(gui, told, theme.STRONG, wide - 70)
+        if errand.film:
+            percent = _("{percent} %").format(percent=round(100 * errand.done))
+            across = w.width(gui, theme.STRONG, percent)
+            w.put(gui, theme.STRONG, percent, x + wide - across, y, theme.GOLD_LIGHT)
+            w.progress(gui, gui.ease("film done", errand.done, 0.15))
+        w.text(gui, _("You can go on meanwhile."), theme.NOTE)
+        if w.button(gui, "cancel", _("Cancel"), icon="x").clicked:
+            errand.cancel()
+
+    # What is done
+
+    def copy(self) -> None:
+        """Puts the record on the clipboard."""
+        self.program.window.set_clipboard_text(share_actions.record_text(self._match))
+        self.program.say(_("The game is on the clipboard."), "good")
+
+    def save_file(self) -> None:
+        """Saves the record."""
+        try:
+            path = share_actions.save_record(self._match)
+        except OSError as error:
+            why = _(error.strerror or type(error).__name__)
+            self.program.say(_("This could not be saved: {why}").format(why=why), "bad", 8.0)
+        else:
+            self._offer(path)
+
+    def save_picture(self) -> None:
+        """Has a picture drawn of what is seen."""
+        camera = self._seen[1]
+        move = _("move {number}").format(number=self._number)
+        options = [
+            f"--move={self._number}",
+            f"--size={_SIZE}",
+            f"--quality={self.program.display.quality}",
+            f"--azimuth={camera.azimuth:.2f}",
+            f"--height={camera.height:.2f}",
+        ]
+        stem = f"{share_actions.good_name(self._match)} – {move}"
+        self._send(["picture", *options], stem, ".png")
+
+    def save_film(self) -> None:
+        """Has a film drawn of the whole game."""
+        suffix = (".gif", ".webp", ".png")[self._kind]
+        quality = self.program.display.quality
+        size = "960x600" if quality == "high" and suffix != ".gif" else "640x400"
+        command = ["film", f"--quality={quality}", f"--size={size}"]
+        self._send(command, share_actions.good_name(self._match), suffix)
+
+    def _send(self, command: list[str], stem: str, suffix: str) -> None:
+        post: Callable[[Callable[[], None]], None] = self.program.window.post
+
+        def told() -> None:
+            post(lambda: self._told(errand))
+
+        errand = Errand(self._match, command, stem, suffix, told)
+
+    def _told(self, errand: Errand) -> None:
+        self.program.gui.woken()
+        if not errand.over or errand.cancelled:
+            return
+        if errand.saved is None:
+            text = _("This could not be saved: {why}").format(why=errand.fault)
+            self.program.say(text, "bad", 8.0)
+        else:
+            self._offer(errand.saved)
+
+    def _offer(self, path: Path) -> None:
+        """Says where a file is and offers to show it."""
+        text = _("Saved as {name}").format(name=path.name)
+        folder = path.parent
+        self.program.offer(text, _("Open folder"), lambda: share_actions.open_folder(folder))

@@ -1,0 +1,245 @@
+"""What people have achieved, in all games together and in each of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from slimgui import imgui
+
+from app.ai import LEVELS
+from app.match.matchfile import BadSave, Entry
+from app.match.statistics import Best, Score, Tally, persons, statistics
+from app.scene import stage_of
+from app.scene.camera import Camera
+from app.scene.piece import Scene
+from app.ui import dates
+from app.ui.dioramas import diorama
+from app.ui.faces import GAMES, face_of
+from app.ui.gui import paint, theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.languages import _, n_, say
+from app.ui.pictures import ASPECT
+from app.ui.screens.screen import Screen
+from app.ui.table.panels import level_name
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+
+_EDGE, _PAD, _GAP = 36.0, 28.0, 18.0
+_MOST_NAMES = 5
+_WON, _DRAWN, _LOST = theme.GOLD, theme.ink("#8F877B"), theme.ink("#7A3B31")
+
+
+class Statistics(Screen):
+    """The tallies of finished games, of everybody or of one person."""
+
+    name = "statistics"
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self._entries: tuple[Entry, ...] = ()
+        self._names: tuple[str, ...] = ()
+        self._person = 0
+
+    def enter(self) -> None:
+        self._entries = self.program.library.list()
+        known = self.program.settings.names
+        found = persons(self._entries)
+        latest = sorted(found, key=lambda name: known.index(name) if name in known else len(known))
+        self._names = tuple(latest[:_MOST_NAMES])
+        self._person = min(self._person, len(self._names))
+        self._count()
+
+    def _count(self) -> None:
+        name = self._names[self._person - 1] if self._person else None
+        self._found = statistics(self._entries, name)
+
+    def table(self) -> tuple[Scene, Camera]:
+        game = self._found.favourite or GAMES[-1]
+        return diorama(game), stage_of(game).view
+
+    # The interface
+
+    def draw(self, gui: Gui) -> None:
+        wide, high = gui.units
+        w.veil(gui, 0.6)
+        across = min(1240.0, wide - 2 * _EDGE)
+        rect = ((wide - across) / 2, _EDGE, across, high - 2 * _EDGE)
+        with w.panel(gui, "statistics", rect, pad=_PAD, tint=theme.ink("#17110C", 0.45)):
+            self._draw_head(gui)
+            with w.scroll(gui, "all", w.room()[1]):
+                self._draw_total(gui)
+                w.space(20)
+                self._draw_games(gui)
+
+    def _draw_head(self, gui: Gui) -> None:
+        x, y = w.place()
+        wide = w.room()[0]
+        w.text(gui, _("Statistics"), theme.TITLE)
+        size = w.button_size(gui, _("Back"), icon="arrow-left")[0]
+        below = w.place()
+        w.at(x + wide - size, y + 2)
+        if w.button(gui, "back", _("Back"), "quiet", "arrow-left").clicked:
+            self.program.back()
+        w.at(*below)
+        w.space(6)
+        if self._names:
+            chosen = w.choice(gui, "person", [_("Everybody"), *self._names], self._person)
+            if chosen != self._person:
+                self._person = chosen
+                self._count()
+            w.space(8)
+
+    def _draw_total(self, gui: Gui) -> None:
+        """Four large numbers."""
+        total = self._found.total
+        decided = total.won + total.lost + total.drawn
+        share = _("{share} %").format(share=round(100 * total.won / decided)) if decided else "–"
+        numbers = (
+            (str(total.played), _("games finished")),
+            (share, _("of them won")),
+            (str(total.best_streak), _("won in a row, at best")),
+            (dates.duration(total.seconds) if total.played else "–", _("spent thinking")),
+        )
+        x, y = w.place()
+        each = (w.room()[0] - 3 * _GAP) / 4
+        inner = each - 2 * 18
+        tall = max(w.measure(gui, theme.SMALL, words, inner)[1] for _number, words in numbers)
+        tall += gui.size(theme.HEADING) + 34
+        for place, (number, words) in enumerate(numbers):
+            left = x + place * (each + _GAP)
+            draw, rect = paint.here(), (left, y, each, tall)
+            paint.fill(draw, rect, theme.faded(theme.IVORY, 0.05), 14)
+            paint.outline(draw, rect, theme.LINE, 14)
+            top = y + 13
+            top += w.block(gui, theme.HEADING, number, left + 18, top, inner, draw=draw) + 8
+            w.block(gui, theme.SMALL, words, left + 18, top, inner, draw=draw)
+        w.at(x, y)
+        imgui.dummy((4 * each, tall))
+
+    def _draw_games(self, gui: Gui) -> None:
+        x, y = w.place()
+        each = (w.room()[0] - 3 * _GAP) / 4
+        for place, game in enumerate(GAMES):
+            w.at(x + place * (each + _GAP), y)
+            imgui.begin_group()
+            self._draw_game(gui, game, each)
+            imgui.end_group()
+
+    def _draw_game(self, gui: Gui, game: str, wide: float) -> None:
+        tally, face = self._found.games[game], face_of(game)
+        self._draw_picture(gui, game, face.title, wide)
+        if not tally.played:
+            w.text(gui, _("Not finished yet."), theme.NOTE, wide)
+            if w.button(gui, f"play {game}", _("Play"), icon="play").clicked:
+                self._play(game)
+            return
+        w.text(gui, n_("{count} game", "{count} games", tally.played), theme.STRONG, wide)
+        _draw_bar(tally.score, *w.place(), wide, 8)
+        imgui.dummy((wide, 8))
+        w.text(gui, _score_words(tally), theme.NOTE, wide)
+        for level in LEVELS:
+            if level in tally.levels:
+                _draw_level(gui, level_name(level), tally.levels[level], wide)
+        w.space(4)
+        self._draw_records(gui, game, tally, wide)
+
+    def _draw_picture(self, gui: Gui, game: str, title: str, wide: float) -> None:
+        x, y = w.place()
+        draw, frame = paint.here(), (x, y, wide, 100.0)
+        paint.picture(draw, self.program.pictures.of_game(game), frame, ASPECT, 14)
+        paint.sheen(gui, draw, (x, y + 30, wide, 70.0), theme.ink("#120D09", 0.9), 14, True)
+        paint.outline(draw, frame, theme.LINE, 14)
+        fits = w.width(gui, theme.HEADING, title) < wide - 28
+        style = theme.HEADING if fits else replace(theme.HEADING, size=26)
+        top = y + 90 - gui.size(style)
+        w.block(gui, style, title, x + 14, top, wide - 28, draw=draw, shadow=0.6)
+        imgui.dummy((wide, 104.0))
+
+    def _draw_records(self, gui: Gui, game: str, tally: Tally, wide: float) -> None:
+        """The best matches; a click opens one."""
+        records: list[tuple[str, str, Best | None]] = [
+            ("timer", _("Fewest moves"), tally.fastest),
+            ("trophy", _("Most ahead"), tally.margin),
+            ("crown", _("Most Faces lauded"), tally.most_lauded),
+        ]
+        for icon, words, best in records:
+            if best is None:
+                continue
+            felt = _draw_record(gui, f"{icon} {game}", icon, words, str(best.value), wide)
+            w.tooltip(gui, felt, _("Look at this game"))
+            if felt.clicked:
+                self._open(best.id)
+
+    # Where it leads
+
+    def _open(self, identity: str) -> None:
+        from app.ui.screens.playing import Playing
+
+        try:
+            match = self.program.library.load(identity)
+        except BadSave as error:
+            self.program.say(say(error.pattern, error.values), "bad", 8.0)
+        else:
+            self.program.home(Playing(self.program, match))
+
+    def _play(self, game: str) -> None:
+        from app.ui.screens.new_game import NewGame
+
+        self.program.open(NewGame(self.program, game))
+
+
+def _score_words(tally: Tally) -> str:
+    parts = [n_("{count} won", "{count} won", tally.won)]
+    parts.append(n_("{count} lost", "{count} lost", tally.lost))
+    if tally.drawn:
+        parts.append(n_("{count} draw", "{count} draws", tally.drawn))
+    if tally.undecided:
+        parts.append(n_("{count} among people", "{count} among people", tally.undecided))
+    return " · ".join(parts)
+
+
+def _draw_bar(score: Score, x: float, y: float, wide: float, thick: float) -> None:
+    """Won, drawn and lost, side by side."""
+    draw, whole = paint.here(), max(1, score.won + score.drawn + score.lost)
+    paint.fill(draw, (x, y, wide, thick), theme.faded(theme.IVORY, 0.1), thick / 2)
+    left = x
+    for count, colour in ((score.won, _WON), (score.drawn, _DRAWN), (score.lost, _LOST)):
+        across = wide * count / whole
+        if count:
+            gap = 2.0 if left + across < x + wide - 1 else 0.0
+            paint.fill(draw, (left, y, max(thick, across - gap), thick), colour, thick / 2)
+        left += across
+
+
+def _draw_level(gui: Gui, name: str, score: Score, wide: float) -> None:
+    """How it went against AIs of one level, in a line."""
+    x, y = w.place()
+    size = gui.size(theme.SMALL)
+    said = f"{score.won} : {score.lost}"
+    across = w.width(gui, theme.SMALL, said)
+    w.put(gui, theme.SMALL, name, x, y)
+    w.put(gui, theme.SMALL, said, x + wide - across, y, theme.IVORY)
+    start = x + max(78.0 * gui.text_factor, w.width(gui, theme.SMALL, name) + 14)
+    room = x + wide - across - 14 - start
+    if room > 20:
+        _draw_bar(score, start, y + size / 2 - 2, room, 4)
+    imgui.dummy((wide, size))
+
+
+def _draw_record(gui: Gui, key: str, icon: str, words: str, value: str, wide: float) -> w.Touch:
+    """A record in a line: what it is, and how much."""
+    across = w.width(gui, theme.STRONG, value)
+    room = wide - across - 56
+    high = w.measure(gui, theme.SMALL, words, room)[1]
+    felt = w.touch(gui, key, (wide, high + 18))
+    draw, (x, y, _wide, tall) = paint.here(), felt.rect
+    paint.fill(draw, felt.rect, theme.faded(theme.IVORY, 0.04 + 0.06 * felt.hover), 9)
+    paint.icon(gui, draw, icon, x + 18, y + tall / 2, 18, theme.GOLD)
+    w.block(gui, theme.SMALL, words, x + 36, y + 9, room, draw=draw)
+    top = y + (tall - gui.size(theme.STRONG)) / 2
+    w.put(gui, theme.STRONG, value, x + wide - across - 12, top)
+    paint.ring(draw, felt.rect, felt.focus, 9, 1)
+    return felt

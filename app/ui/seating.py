@@ -1,0 +1,138 @@
+"""Who is to sit at the table of a new game: persons and AIs, their names, colours and order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+from app.engine import game_named
+from app.match.seats import Seat
+from app.match.settings import Settings
+
+MOST = 5
+_NAMES = {
+    "novice": ("Clover", "Pebble", "Daisy", "Moss", "Puddle"),
+    "easy": ("Hazel", "Willow", "Robin", "Birch", "Fern"),
+    "medium": ("Rowan", "Juniper", "Heron", "Cedar", "Linden"),
+    "hard": ("Granite", "Flint", "Basalt", "Slate", "Cobalt"),
+    "expert": ("Everest", "Eiger", "Denali", "Kailash", "Olympus"),
+}
+"""What AIs are called: the better one plays, the higher it grows."""
+_DEALT = ("red", "yellow", "darkblue", "lightblue", "purple")
+"""The colours that are dealt in die Aufsteiger, where one may also choose."""
+
+
+@dataclass
+class Place:
+    """One place at the table."""
+
+    person: bool = True
+    name: str = ""
+    """Of the person; AIs have names of their own."""
+    level: str = "easy"
+    colour: str = ""
+    """The colour that was chosen, where colours are dealt; empty to be dealt one."""
+
+
+class Seating:
+    """All places of a game; begins as it was the last time."""
+
+    def __init__(self, game: str, settings: Settings) -> None:
+        self.game, self.rules = game, game_named(game)
+        counts = self.rules.player_counts
+        last = settings.last_seats.get(game, ())
+        self.count = len(last) if last else 2 if 2 in counts else counts[0]
+        names = settings.names
+        self.places = [
+            Place(person=number == 0, name=names[number] if number < len(names) else "")
+            for number in range(MOST)
+        ]
+        for place, seat in zip(self.places, last, strict=False):
+            place.person = seat.is_person
+            place.name = seat.name if seat.is_person else place.name
+            place.level = seat.level or place.level
+            place.colour = seat.player if self.deals else ""
+        self.begins: int | None = 0
+        """Who begins; None to draw lots."""
+
+    @property
+    def deals(self) -> bool:
+        """Whether colours are dealt, and may be chosen."""
+        return self.game == "aufsteiger"
+
+    @property
+    def taken(self) -> Sequence[Place]:
+        """The places at which somebody sits."""
+        return self.places[: self.count]
+
+    def name(self, number: int) -> str:
+        """What somebody is called; empty for a person without a name.
+
+        >>> seating = Seating("aufsteiger", Settings())
+        >>> seating.count = 3
+        >>> [seating.name(number) for number in range(3)]
+        ['', 'Hazel', 'Willow']
+        """
+        place = self.places[number]
+        if place.person:
+            return place.name.strip()
+        alike = [p for p in self.places[:number] if not p.person and p.level == place.level]
+        return _NAMES[place.level][len(alike)]
+
+    def colours(self, number: int) -> tuple[str, ...]:
+        """The players that somebody leads, none if lots will tell."""
+        if self.deals:
+            colour = self.places[number].colour
+            return (colour,) if colour else ()
+        players = _players(self.game, self.count)
+        if self.count == 1:
+            return players
+        if self.begins is None:
+            return ()
+        return (players[(number - self.begins) % self.count],)
+
+    def next_colour(self, number: int, purple: bool) -> None:
+        """Takes the next colour that nobody else has chosen, or leaves it to the deal."""
+        choices = ["", *_DEALT] if purple or self.count == MOST else ["", *_DEALT[:-1]]
+        others = {p.colour for place, p in enumerate(self.taken) if place != number}
+        now = self.places[number].colour
+        start = choices.index(now) if now in choices else 0
+        for colour in (*choices[start + 1 :], ""):
+            if not colour or colour not in others:
+                self.places[number].colour = colour
+                return
+
+    def fit(self, count: int, purple: bool) -> None:
+        """Seats so many, and takes back what so many cannot have."""
+        self.count = count
+        if self.begins is not None and self.begins >= count:
+            self.begins = 0
+        allowed = set(_DEALT if purple or count == MOST else _DEALT[:-1])
+        for place in self.taken:
+            if place.colour not in allowed:
+                place.colour = ""
+            allowed.discard(place.colour)
+
+    def seats(self) -> list[Seat]:
+        """The seats as they are around the table."""
+        return [
+            Seat(place.colour if self.deals else "", self.name(number), self._level(place))
+            for number, place in enumerate(self.taken)
+        ]
+
+    def _level(self, place: Place) -> str | None:
+        return None if place.person else place.level
+
+    def in_turn(self, seats: Sequence[Seat], dice: Random) -> list[Seat]:
+        """The seats in the order of turns."""
+        first = dice.randrange(self.count) if self.begins is None else self.begins
+        return [*seats[first:], *seats[:first]]
+
+
+@lru_cache(maxsize=32)
+def _players(game: str, count: int) -> tuple[str, ...]:
+    """The players of a game in the order of turns."""
+    rules = game_named(game)
+    return tuple(rules.start(rules.draw_setup(count, 0)).players)

@@ -1,0 +1,132 @@
+"""The graph of who was ahead, with the moves that turned the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from slimgui import imgui
+
+from app.ui.gui import theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.languages import _
+
+if TYPE_CHECKING:
+    from app.ui.screens.review import Review
+
+
+def name_of(review: Review, player: str) -> str:
+    """What a player is called."""
+    return review.match.seats[player].name or review.face.player_name(player)
+
+
+_HIGH = 96.0
+
+
+def graph_height(gui: Gui, review: Review) -> float:
+    """How much room the graph takes, with the line above it and the words around it."""
+    wide = w.room()[0]
+    above = w.measure(gui, theme.LABEL, _heading(review).upper(), wide - _buttons(gui))[1]
+    below = w.measure(gui, theme.NOTE, _leader(review), wide)[1]
+    return _HIGH + above + below + 4 * theme.GAP + 12
+
+
+def draw_graph(gui: Gui, review: Review) -> int | None:
+    """Who was ahead; the position pointed at, by its number of moves.
+
+    A mouse that rests there while one steps through the game points at nothing.
+    """
+    x, y = w.place()
+    wide = w.room()[0]
+    w.label(gui, _heading(review), wide - _buttons(gui))
+    found = review.retrospect
+    if found is None:
+        _progress(gui, review)
+        return None
+    _turn_buttons(gui, review, x + wide, y)
+    accents = _colours(review)
+    marks = found.turns
+    pointed = w.plot(gui, "ahead", found.shares, review.at, high=_HIGH, marks=marks, **accents)
+    w.text(gui, _leader(review), theme.NOTE)
+    if pointed.clicked is not None:
+        review.go_to(pointed.clicked)
+    mouse = imgui.get_mouse_pos()
+    if gui.known("graph at", -1) != review.at:
+        gui.keep("graph at", review.at)
+        gui.keep("graph rest", mouse)
+    return pointed.hovered if mouse != gui.known("graph rest", mouse) else None
+
+
+def _buttons(gui: Gui) -> float:
+    """How much of the heading's line the buttons take."""
+    return 2 * gui.control(28) + 8
+
+
+def _progress(gui: Gui, review: Review) -> None:
+    w.space(14)
+    if review.fault or not review.line.length:
+        w.text(gui, _("There is nothing to show here."), theme.NOTE)
+        return
+    w.text(gui, _("The AI goes through the game…"), theme.SMALL)
+    w.space(4)
+    w.progress(gui, gui.ease("review done", review.done, 0.15))
+
+
+def _turn_buttons(gui: Gui, review: Review, right: float, y: float) -> None:
+    """To the turning point before and to the one after."""
+    if not (review.retrospect and review.retrospect.turns):
+        return
+    after = w.place()
+    side = gui.control(28)
+    for number, (way, icon, tip, key) in enumerate(
+        (
+            (-1, "caret-left", _("The turning point before"), "↑"),
+            (1, "caret-right", _("The next turning point"), "↓"),
+        )
+    ):
+        goal = review.turning_point(way)
+        w.at(right - (2 - number) * side - (1 - number) * 4, y - 8)
+        felt = w.icon_button(gui, f"turn {way}", icon, "quiet", 28, goal is not None)
+        w.tooltip(gui, felt, tip, key)
+        if felt.clicked and goal is not None:
+            review.go_to(goal)
+    w.at(*after)
+
+
+def _colours(review: Review) -> dict[str, theme.Ink]:
+    """One player's colour above the line and the other's below, where there are two."""
+    face, players = review.face, review.line.state.players
+    if face.sides and len(players) == 2:
+        above, below = (theme.PLAYERS[face.accent(player)] for player in players)
+        return {"above": above, "below": below}
+    return {}
+
+
+def _heading(review: Review) -> str:
+    """What the graph tells: with more than two players it is about the first."""
+    players = review.line.state.players
+    if not review.face.sides:
+        return _("How well it went")
+    if len(players) > 2:
+        return _("How {player} stood").format(player=name_of(review, players[0]))
+    return _("Who was ahead")
+
+
+def _leader(review: Review) -> str:
+    """Who is ahead, in words."""
+    if review.retrospect is None:
+        return ""
+    share = review.retrospect.shares[review.at]
+    players = review.line.state.players
+    if not review.face.sides:
+        chance = round(50 + 50 * share)
+        return _("The chance to win: {percent} %").format(percent=chance)
+    if abs(share) < 0.12:
+        return _("Nobody is ahead.")
+    first = name_of(review, players[0])
+    if len(players) > 2:
+        pattern = _("{player} is ahead.") if share > 0 else _("{player} is behind.")
+        return pattern.format(player=first)
+    leader = first if share > 0 else name_of(review, players[1])
+    pattern = _("{player} is well ahead.") if abs(share) > 0.6 else _("{player} is ahead.")
+    return pattern.format(player=leader)

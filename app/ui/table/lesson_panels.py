@@ -1,0 +1,241 @@
+"""What lies over the table in a lesson: what is to be learnt, what was said, and the standing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from slimgui import imgui
+
+from app.ui.gui import paint, theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.languages import _, say
+from app.ui.table.standing import standing
+
+if TYPE_CHECKING:
+    from app.match.lessons.course import Course, Verdict
+    from app.ui.screens.lesson import Lesson
+    from app.ui.screens.playing import Playing
+
+Entry = tuple[str, str, str]
+"""A move that has a button: its own text, what the button says, and an icon."""
+
+_WIDE = 400.0
+COVERED = (_WIDE + 30, 16.0, 126.0)
+"""What panels cover at the left, at the right and below."""
+_LEAST = 316.0
+"""How far down the buttons are at least: most steps have them in the same place."""
+_TASK = theme.Style("strong", 17.5, theme.GOLD_LIGHT, 0, 1.25)
+_SAID = theme.Style("text", 18, theme.IVORY, 0, 1.28)
+_STORY = theme.Style("text", 19, theme.IVORY, 0, 1.34)
+
+
+def draw(gui: Gui, lesson: Lesson) -> None:
+    """Draws everything."""
+    for x, y in lesson.pins():
+        _pin(gui, x, y)
+    _words(gui, lesson)
+    standing(gui, lesson.face, lesson.course.state, _WIDE + 40)
+    if lesson.asking:
+        _actions(gui, lesson)
+        _aids(gui, lesson)
+
+
+def _pin(gui: Gui, x: float, y: float) -> None:
+    """A golden pin whose tip is on a place of the table."""
+    draw = imgui.get_background_draw_list()
+    paint.shadow(gui, draw, (x - 9, y - 32, 18, 18), 8, 0.55, 4)
+    draw.add_triangle_filled((x - 8.4, y - 19), (x + 8.4, y - 19), (x, y - 2), theme.GOLD)
+    draw.add_circle_filled((x, y - 23), 9.5, theme.GOLD)
+    draw.add_circle_filled((x, y - 23), 4.0, theme.NIGHT)
+
+
+# The words
+
+
+def _words(gui: Gui, lesson: Lesson) -> None:
+    course = lesson.course
+    with w.panel(gui, "lesson", (20, 20, _WIDE, 0), pad=22):
+        x, top = w.place()
+        _heading(gui, lesson)
+        w.text(gui, _(course.step.text), _STORY)
+        w.space(4)
+        if lesson.verdict is not None:
+            _said(gui, lesson.verdict, _verdict_head(lesson))
+        elif course.step.task is not None:
+            _note(gui, "cursor-click", _help(lesson))
+        w.at(x, max(w.place()[1] + 4, top + _LEAST * gui.text_factor))
+        _buttons(gui, lesson)
+
+
+def _heading(gui: Gui, lesson: Lesson) -> None:
+    """Which lesson, how far, and the way out."""
+    course = lesson.course
+    x, y = w.place()
+    room = w.room()[0]
+    side = gui.control(36)
+    w.text(gui, _(course.lesson.title), theme.HEADING, room - 2 * side - 16)
+    end = w.place()
+    w.at(x + room - 2 * side - 4, y - 2)
+    rules = w.icon_button(gui, "rules", "book-open", "quiet", 36)
+    w.tooltip(gui, rules, _("Rules"), "F1")
+    if rules.clicked:
+        lesson.open_rules()
+    w.beside(4)
+    leave = w.icon_button(gui, "leave", "x", "quiet", 36)
+    w.tooltip(gui, leave, _("Leave the lesson"), _("Esc"))
+    if leave.clicked:
+        lesson.program.back()
+    w.at(*end)
+    _progress(gui, course)
+    w.space(8)
+
+
+def _progress(gui: Gui, course: Course) -> None:
+    """A short bar for every step; the present one is half lit until it is done."""
+    number, count, done = course.number, len(course.lesson.steps), not course.waiting
+    x, y = w.place()
+    room, gap = w.room()[0], 5.0
+    across = (room - gap * (count - 1)) / count
+    draw = paint.here()
+    for step in range(count):
+        share = 1.0 if step < number or (step == number and done) else 0.45 * (step == number)
+        lit = gui.ease((course.lesson.game, step), share, 0.1)
+        bar = (x + step * (across + gap), y, across, 5.0)
+        paint.fill(draw, bar, theme.faded(theme.IVORY, 0.14), 3)
+        paint.fill(draw, bar, theme.faded(theme.GOLD, lit), 3)
+    text = _("Step {number} of {count}").format(number=number + 1, count=count)
+    w.put(gui, theme.NOTE, text, x, y + 13)
+    imgui.dummy((room, 13 + gui.size(theme.NOTE)))
+
+
+def _help(lesson: Lesson) -> str:
+    """How the hand does what is asked, at this moment."""
+    hand = lesson.hand
+    if not hand.chosen:
+        if lesson.by_button:
+            return _("Use the button at the lower right.")
+        return _("Your move: click what you want to take, then where it goes. You can drag it too.")
+    if len(hand.ways()) > 1:
+        return _("Click where it goes. The wheel or R turns it, Esc puts it back.")
+    return _("Click where it goes. Esc puts it back.")
+
+
+def _note(gui: Gui, icon: str, text: str) -> None:
+    x, y = w.place()
+    paint.icon(gui, paint.here(), icon, x + 11, y + gui.size(_TASK) / 2 + 1, 21, theme.GOLD)
+    room = w.room()[0]
+    high = w.block(gui, _TASK, text, x + 32, y, room - 32)
+    imgui.dummy((room, high))
+
+
+def _verdict_head(lesson: Lesson) -> str:
+    if lesson.shown:
+        return _("This way:")
+    if lesson.verdict is None or not lesson.verdict.right:
+        return _("Try again")
+    heads = (_("Well done!"), _("Exactly!"), _("Right!"), _("Very good!"))
+    return heads[lesson.course.number % len(heads)]
+
+
+def _said(gui: Gui, verdict: Verdict, title: str) -> None:
+    """What was said to the last move: green for a right one, red for others."""
+    good = verdict.right
+    ink = theme.GOOD if good else theme.BAD
+    text = say(verdict.text, verdict.values)
+    x, y = w.place()
+    room, pad = w.room()[0], 14.0
+    inner = room - 2 * pad - 34
+    high = gui.size(theme.STRONG) + 6 + w.measure(gui, _SAID, text, inner)[1] + 2 * pad
+    draw, rect = paint.here(), (x, y, room, high)
+    paint.fill(draw, rect, theme.faded(ink, 0.13), 12)
+    paint.outline(draw, rect, theme.faded(ink, 0.55), 12, 1.2)
+    icon = "check-circle" if good else "x-circle"
+    paint.icon(gui, draw, icon, x + pad + 11, y + pad + gui.size(theme.STRONG) / 2, 24, ink)
+    w.put(gui, theme.STRONG, title, x + pad + 34, y + pad, ink)
+    top = y + pad + gui.size(theme.STRONG) + 6
+    w.block(gui, _SAID, text, x + pad + 34, top, inner)
+    imgui.dummy((room, high))
+
+
+def _buttons(gui: Gui, lesson: Lesson) -> None:
+    """Back and, while a move is asked for, "Show me"; else, well apart, what leads on."""
+    course = lesson.course
+    at_start = course.number == 0 and lesson.verdict is None
+    x, y = w.place()
+    room = w.room()[0]
+    if w.button(gui, "back", _("Back"), "quiet", "arrow-left", enabled=not at_start).clicked:
+        lesson.go_back()
+        return
+    if course.waiting:
+        w.beside(4)
+        if w.button(gui, "show", _("Show me"), icon="eye", enabled=not lesson.acting).clicked:
+            lesson.show_me()
+        return
+    if course.finished:
+        name, text, icon, do = "play", _("Play a game"), "play", lesson.play_game
+    else:
+        name, text, icon, do = "on", _("Go on"), "arrow-right", lesson.go_on
+    size = max(150.0, w.button_size(gui, text, icon)[0])
+    w.at(x + room - size, y)
+    if w.button(gui, name, text, "primary", icon, size).clicked:
+        do()
+
+
+# What a game shows about what is held and pointed at
+
+
+def _aids(gui: Gui, lesson: Lesson) -> None:
+    """Palettes, captions and the like, those that fit beside a lesson."""
+    playing = cast("Playing", lesson)
+    if lesson.face.game == "aufsteiger":
+        from app.ui.faces.aufsteiger import held, marks, net
+
+        held.draw(gui, playing, aside=True)
+        marks.draw(gui, playing)
+        net.draw(gui, playing)
+    elif lesson.face.game == "step-by-step":
+        lesson.face.extras(gui, playing)
+
+
+# Moves that are not made on the table
+
+
+def _actions(gui: Gui, lesson: Lesson) -> None:
+    """Buttons for them; in the game of cards for all moves, which are few."""
+    wide, high = gui.units
+    state, game = lesson.course.state, lesson.face.game
+    moves = state.legal_moves() if game == "steeppe" else lesson.hand.others()
+    if not moves:
+        return
+    entries = [(str(move), *lesson.face.action(state, move)) for move in moves]
+    rows = _rows(gui, entries, wide - _WIDE - 64)
+    sizes = [[w.button_size(gui, text, icon)[0] for _name, text, icon in row] for row in rows]
+    taken = [sum(row) + 12 * (len(row) - 1) for row in sizes]
+    bottom, room = high - 34 - gui.known("height of standing", 0.0), max(taken)
+    with w.area(gui, "actions", (wide - 24 - room, bottom, room, 0), (0, 1)):
+        x, y = w.place()
+        for line, row in enumerate(rows):
+            down = line * (gui.control(theme.CONTROL) + 10)
+            w.at(x + room - taken[line], y + down)
+            for number, (name, text, icon) in enumerate(row):
+                if number:
+                    w.beside(12)
+                if w.button(gui, name, text, "secondary", icon).clicked:
+                    lesson.attempt(name)
+                    return
+
+
+def _rows(gui: Gui, entries: Sequence[Entry], room: float) -> list[list[Entry]]:
+    """Buttons in as many rows as they need."""
+    rows: list[list[Entry]] = [[]]
+    left = room
+    for entry in entries:
+        across = w.button_size(gui, entry[1], icon=entry[2])[0] + 12
+        if rows[-1] and across > left + 12:
+            rows.append([])
+            left = room
+        rows[-1].append(entry)
+        left -= across
+    return rows

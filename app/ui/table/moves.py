@@ -1,0 +1,189 @@
+"""The list of moves: in words, under headings of turns or levels, each shown when pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from slimgui import imgui
+
+from app.match.timeline import Timeline
+from app.scene.piece import Scene
+from app.scene.stage import Stage
+from app.ui.faces.face import Face
+from app.ui.gui import paint, theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.languages import language
+from app.ui.table.dressing import moved_pieces
+
+_PATIENCE = 0.14
+"""Seconds the pointer rests on a move before the table shows it."""
+_SETTLED = 2
+"""Frames until a list has come to rest."""
+
+
+class Mark(NamedTuple):
+    """A sign at the end of a move's line: an icon and its colour."""
+
+    icon: str
+    ink: theme.Ink
+
+
+class Chosen(NamedTuple):
+    """What is done with a list of moves in a frame."""
+
+    hovered: int | None
+    """The move pointed at, by its number."""
+    clicked: int | None
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A move as the list shows it."""
+
+    words: str
+    notation: str
+    accent: str
+
+
+class MoveList:
+    """The moves of a timeline; what they say is found once and kept."""
+
+    def __init__(self, face: Face, notation: bool = False) -> None:
+        self._face, self._notation = face, notation
+        self._moves: tuple[Hashable, ...] = ()
+        self._lines: list[_Line] = []
+        self._headings: dict[int, str] = {}
+        self._language = ""
+        self._chapters: list[int] = []
+        self._in_view = -1
+        self._revealing = 0
+        self._resting: tuple[float, float] | None = None
+        self._pointed: tuple[int, float] = (0, 0.0)
+
+    def chapters(self, line: Timeline) -> list[int]:
+        """After how many moves a level or a turn begins."""
+        self._read(line)
+        return self._chapters
+
+    def _read(self, line: Timeline) -> None:
+        """Takes over what has changed since the last frame."""
+        moves = line.moves
+        if moves == self._moves and self._language == language():
+            return
+        same = 0
+        if self._language == language():
+            both = zip(moves, self._moves, strict=False)
+            same = next((n for n, (a, b) in enumerate(both) if a != b), len(self._lines))
+        face = self._face
+        del self._lines[same:]
+        for number in range(len(self._lines), len(moves)):
+            state, move = line.state_at(number), moves[number]
+            accent = face.accent(state.player or "")
+            self._lines.append(_Line(face.told(state, move), str(move), accent))
+        self._chapters = face.chapters(line)
+        starts = [0, *(number for number in self._chapters if number < line.length)]
+        self._headings = {number: face.chapter_name(line, number) for number in starts}
+        self._moves, self._language = moves, language()
+
+    def draw(
+        self, gui: Gui, line: Timeline, at: int, marks: Mapping[int, Mark] | None = None
+    ) -> Chosen:
+        """Draws the moves; the one that led to the position shown is lit and kept in view.
+
+        The Tab key stops at this one alone; arrows lead from there to the others.
+        """
+        self._read(line)
+        hovered = clicked = None
+        for number, entry in enumerate(self._lines, start=1):
+            heading = self._headings.get(number - 1)
+            if heading:
+                _draw_heading(gui, heading, number > 1)
+            mark = marks.get(number) if marks else None
+            felt = self._draw_line(gui, number, entry, number == at, number > line.played, mark)
+            if number == at and (self._in_view != at or self._revealing):
+                self._reveal(gui, at)
+            if felt.clicked:
+                clicked, self._in_view, self._revealing = number, number, 0
+            if felt.focused or (felt.hovered and imgui.get_mouse_pos() != self._resting):
+                hovered = number
+        if at == 0:
+            self._in_view = 0
+        return Chosen(self._patient(gui, hovered), clicked)
+
+    def _reveal(self, gui: Gui, at: int) -> None:
+        """Brings the last widget into view; how long a list is, is known a frame later only."""
+        self._revealing = self._revealing - 1 if self._in_view == at else _SETTLED
+        self._in_view, self._resting = at, imgui.get_mouse_pos()
+        w.reveal()
+        gui.woken(1)
+
+    def _patient(self, gui: Gui, hovered: int | None) -> int | None:
+        """The move pointed at, once the pointer has come to rest among the moves."""
+        before, since = self._pointed
+        if hovered is None:
+            self._pointed = (0, 0.0)
+            return None
+        if not before:
+            since = gui.now
+        self._pointed = (hovered, since)
+        left = since + _PATIENCE - gui.now
+        if left > 1e-3:
+            gui.wake_in(left)
+            return None
+        return hovered
+
+    def _draw_line(
+        self, gui: Gui, number: int, entry: _Line, now: bool, undone: bool, mark: Mark | None
+    ) -> w.Touch:
+        tab = now or number == 1
+        room = w.room()[0]
+        inner = room - 64 - (18 if mark else 0)
+        high = w.measure(gui, theme.SMALL, entry.words, inner)[1]
+        below = 0.0
+        if self._notation:
+            below = w.measure(gui, theme.NOTE, entry.notation, inner)[1] + 3
+        imgui.push_item_flag(imgui.ItemFlags.NO_TAB_STOP, not tab)
+        felt = w.touch(gui, number, (room - 8, high + below + 11))
+        imgui.pop_item_flag()
+        draw, (x, y, wide, h) = paint.here(), felt.rect
+        if now:
+            paint.fill(draw, felt.rect, theme.faded(theme.GOLD, 0.2), 7)
+        paint.fill(draw, felt.rect, theme.faded(theme.IVORY, 0.07 * felt.hover), 7)
+        paint.fill(draw, (x + 4, y + 6, 4, h - 12), theme.PLAYERS[entry.accent], 2)
+        w.put(gui, theme.NOTE, str(number), x + 14, y + 6)
+        ink = theme.FAINT if undone else theme.GOLD_LIGHT if now else theme.IVORY
+        w.block(gui, theme.SMALL, entry.words, x + 50, y + 5, inner, "left", ink, draw)
+        if self._notation:
+            w.block(gui, theme.NOTE, entry.notation, x + 50, y + 8 + high, inner, draw=draw)
+        if mark:
+            middle = y + 5 + gui.size(theme.SMALL) / 2
+            paint.icon(gui, draw, mark.icon, x + wide - 16, middle, 16, mark.ink)
+        paint.ring(draw, felt.rect, felt.focus, 7, 0)
+        return felt
+
+
+def _draw_heading(gui: Gui, text: str, spaced: bool) -> None:
+    x, y = w.place()
+    top = 9.0 if spaced else 1.0
+    size = gui.size(theme.LABEL)
+    w.put(gui, theme.LABEL, text.upper(), x + 4, y + top, theme.faded(theme.IVORY, 0.55))
+    across = x + 14 + w.width(gui, theme.LABEL, text.upper())
+    end, middle = x + w.room()[0] - 10, round(y + top + size / 2)
+    if end > across:
+        paint.here().add_rect_filled((across, middle), (end, middle + 1), theme.LINE)
+    imgui.dummy((1.0, top + size + 4))
+
+
+def moment(stage: Stage[Any], line: Timeline, number: int) -> Scene:
+    """The table after so many moves, with an outline around what the last of them moved."""
+    scene = stage.layout(line.state_at(number).snapshot())
+    if not number:
+        return scene
+    before = stage.layout(line.state_at(number - 1).snapshot())
+    pieces = dict(scene.pieces)
+    for name in moved_pieces(before, scene):
+        pieces[name] = replace(pieces[name], edge="last")
+    return replace(scene, pieces=pieces)

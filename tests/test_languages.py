@@ -1,0 +1,509 @@
+"""Everything that is said can be said in French: the catalogue, the names, the sentences."""
+
+from __future__ import annotations
+
+import gettext
+import importlib.util
+import io
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from string import Formatter
+from typing import Any
+
+import pytest
+from PIL import ImageFont
+
+from app.ai import mind_of
+from app.engine import GAMES, game_named
+from app.engine.aufsteiger.blocks import BLOCKS, lies
+from app.engine.contract import State
+from app.engine.errors import EngineError, IllegalMove
+from app.engine.steppe import PLACEMENTS
+from app.match import matchfile, records, saves, seats, settings
+from app.match.folders import CannotWrite
+from app.ui import languages
+from app.ui.faces import face_of
+from app.ui.languages import LANGUAGES, N_, _, n_, p_, say, system_language, use
+
+ROOT = Path(__file__).parents[1]
+GIVEN = "steppe", "step-by-step", "aufsteiger", "steeppe"
+NO_BREAK = "\N{NO-BREAK SPACE}"
+every_game = pytest.mark.parametrize("game", GIVEN)
+
+
+def tool() -> Any:
+    """packaging/languages/catalogues.py, which is no part of the program."""
+    path = ROOT / "packaging" / "languages" / "catalogues.py"
+    spec = importlib.util.spec_from_file_location("catalogues", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+catalogues = tool()
+
+
+@pytest.fixture(autouse=True)
+def _afterwards_english() -> Iterator[None]:
+    yield
+    use("en")
+
+
+Key = tuple[str | None, str]
+"""A text by its context, if it has one, and its English."""
+
+
+def forms_of(catalogue: Any) -> dict[Key, tuple[str, ...]]:
+    """The forms of every text in a catalogue."""
+    found = {}
+    for message in catalogue:
+        if message.id:
+            one = message.id[0] if isinstance(message.id, tuple) else message.id
+            forms = message.string if isinstance(message.string, tuple) else (message.string,)
+            found[message.context, one] = forms
+    return found
+
+
+@cache
+def texts() -> dict[Key, tuple[str, ...]]:
+    """The French of all texts."""
+    return forms_of(catalogues.read("fr"))
+
+
+# The catalogue
+
+
+@cache
+def said() -> Any:
+    """All texts of the program."""
+    return catalogues.collected()
+
+
+def test_every_text_is_translated() -> None:
+    done = {key for key, forms in texts().items() if all(forms)}
+    assert [key for key in forms_of(said()) if key not in done] == []
+
+
+def test_nothing_is_translated_that_is_not_said() -> None:
+    assert texts().keys() <= forms_of(said()).keys()
+
+
+def test_what_the_program_reads_is_what_was_written() -> None:
+    fresh = gettext.GNUTranslations(io.BytesIO(catalogues.compiled(catalogues.read("fr"))))
+    with (ROOT / "assets" / "languages" / "fr.mo").open("rb") as file:
+        used = gettext.GNUTranslations(file)
+    keys = set(fresh._catalog) | set(used._catalog)  # type: ignore[attr-defined]
+    for key in keys - {""}:
+        assert fresh._catalog.get(key) == used._catalog.get(key), key  # type: ignore[attr-defined]
+
+
+def holes(text: str) -> set[str]:
+    return {name for _text, name, _spec, _conversion in Formatter().parse(text) if name}
+
+
+def test_the_same_values_are_filled_in() -> None:
+    for message in catalogues.read("fr"):
+        if isinstance(message.id, tuple):
+            assert len(message.string) == 2, message.id
+            for form in message.string:
+                assert holes(form) == {"count"}, message.id
+        elif message.id and message.string:
+            assert holes(message.string) == holes(message.id), message.id
+
+
+def test_french_is_well_set() -> None:
+    for (_context, english), forms in texts().items():
+        for text in filter(None, forms):
+            assert not re.search(r"['\"`“”]", text), text
+            assert "..." not in text
+            assert not re.search(r" [:;!?»%]|« ", text), text
+            assert not re.search(rf"[^\s{NO_BREAK}][;!?»%]|«[^{NO_BREAK}]", text), text
+            assert not re.search(rf"[^{NO_BREAK}]:(\s|$)", text), text
+            assert not re.search(r"\b(tu|te|toi|ton|ta|tes)\b", text, re.IGNORECASE), text
+            assert text == text.strip() or english != english.strip(), text
+            ends = english[-1] in ".!?…:", text[-1] in ".!?…:"
+            assert ends[0] == ends[1] or english == ".", (english, text)
+
+
+def test_plurals() -> None:
+    moves = "{count} move", "{count} moves"
+    assert [n_(*moves, count) for count in (0, 1, 2)] == ["0 moves", "1 move", "2 moves"]
+    use("fr")
+    assert [n_(*moves, count) for count in (0, 1, 2)] == ["0 coup", "1 coup", "2 coups"]
+
+
+TEXT_FONTS = "Inter-Medium", "Inter-SemiBold", "EBGaramond-SemiBold", "EBGaramond-MediumItalic"
+
+
+@pytest.mark.parametrize("name", TEXT_FONTS)
+def test_the_fonts_have_every_letter(name: str) -> None:
+    font = ImageFont.truetype(ROOT / "assets" / "fonts" / f"{name}.ttf", 20)
+    missing = bytes(font.getmask("\N{THAI CHARACTER KO KAI}"))
+    pages = (path.read_text(encoding="utf-8") for path in (ROOT / "assets" / "rules").rglob("*.md"))
+    letters = set("".join([*pages, *(form for forms in texts().values() for form in forms)]))
+    lacking = {x for x in letters if not x.isspace() and bytes(font.getmask(x)) == missing}
+    assert lacking == set()
+
+
+# Languages
+
+
+def test_the_language_changes_at_once() -> None:
+    use("en")
+    assert (languages.language(), _("Rules"), p_("tile", "white")) == ("en", "Rules", "white")
+    use("fr")
+    assert (languages.language(), _("Rules"), p_("tile", "white")) == ("fr", "Règles", "blanche")
+    use("en")
+    assert (languages.language(), _("Rules")) == ("en", "Rules")
+    assert (_(""), N_("Rules")) == ("", "Rules")
+
+
+def test_every_language_can_be_used() -> None:
+    for language in LANGUAGES:
+        use(language)
+        assert languages.language() == language
+        assert (ROOT / "assets" / "rules" / language).is_dir()
+
+
+VARIABLES = "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"
+
+
+@pytest.mark.parametrize(
+    ("environment", "found"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_CA"}, "fr"),
+        ({"LANG": "FR"}, "fr"),
+        ({"LANG": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "en_US.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_US.UTF-8", "LC_ALL": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "en_US.UTF-8", "LANGUAGE": "fr"}, "fr"),
+        ({"LANG": "en_US.UTF-8", "LANGUAGE": "de:fr:en"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LANGUAGE": "en:fr"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "LANGUAGE": ""}, "fr"),
+    ],
+)
+def test_the_language_of_the_system(
+    environment: dict[str, str], found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert system_language() == found
+    use("")
+    assert languages.language() == found
+    use("xx")
+    assert languages.language() == found
+
+
+@pytest.mark.parametrize(
+    ("place", "found"),
+    [("fr_FR", "fr"), ("French_France", "fr"), ("English_United States", "en"), (None, "en")],
+)
+def test_without_an_environment_the_system_is_asked(
+    place: str | None, found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("locale.getlocale", lambda: (place, None))
+    assert system_language() == found
+
+
+# Names in sentences
+
+
+def french(pattern: str, **values: object) -> str:
+    use("fr")
+    return say(pattern, values).replace(NO_BREAK, " ")
+
+
+def test_what_the_notation_names_is_named() -> None:
+    left = "{player} has no tile {tile} left."
+    assert french(left, player="red", tile="one") == "Rouge n’a plus de tuile 1."
+    assert french(left, player="blue", tile="white") == "Bleu n’a plus de tuile blanche."
+    stopped = "The stone on {stone} stops {rival} at level {level}."
+    told = french(stopped, stone="c5", rival="darkblue", level=3)
+    assert told == "La pierre sur c5 arrête Bleu foncé au niveau 3."
+    used = "The {ladder} ladder has been used."
+    assert french(used, ladder="small") == "La petite échelle a déjà servi."
+    floor = "The {fellow} Jest has the floor, not the {jest} Jest."
+    told = "C’est le Bouffon noir qui a la parole, pas le Bouffon rouge."
+    assert french(floor, fellow="black", jest="red") == told
+    out = "It shuts in player {player}, who is out."
+    assert french(out, player="2") == "Ce coup enferme le joueur Bleu, qui est éliminé."
+
+
+@pytest.mark.parametrize(
+    ("card", "english", "name"),
+    [
+        ("qs", "Queen of spades", "la dame de pique"),
+        ("jh", "Jack of hearts", "le valet de cœur"),
+        ("kc", "King of clubs", "le roi de trèfle"),
+        ("ad", "ace of diamonds", "l’as de carreau"),
+        ("10h", "10 of hearts", "le 10 de cœur"),
+    ],
+)
+def test_cards_are_named(card: str, english: str, name: str) -> None:
+    pattern = "It gives up the Talent on the {card} ({worth} Wit)."
+    assert say(pattern, {"card": card, "worth": 3}).startswith(
+        f"It gives up the Talent on the {english} ("
+    )
+    assert f"au Talent sur {name} (" in french(pattern, card=card, worth=3)
+
+
+def test_sentences_begin_with_a_capital_letter() -> None:
+    reached = "The {face} is in reach already, whatever the card is."
+    told = "La dame de pique est déjà à portée, quelle que soit la carte."
+    assert french(reached, face="qs") == told
+    assert french("{block} has a pawn on it.", block="h3") == "h3 porte un pion."
+    assert french("There is a pawn on {cell}.", cell="12,14") == "Il y a un pion en 12,14."
+    use("en")
+    told = say("{rival} could have climbed to level {high}; now it is {level} at most.", RIVAL)
+    assert told == "Dark blue could have climbed to level 7; now it is 5 at most."
+
+
+RIVAL = {"rival": "darkblue", "high": 7, "level": 5}
+
+
+def test_values_in_words_are_translated() -> None:
+    lying = "{block} must lie with its whole underside on one level: there it would lie on levels"
+    told = french(f"{lying} {{levels}}.", block="h1", levels="0 and 2")
+    assert told.endswith(" : là, ce serait sur les niveaux 0 et 2.")
+    gain = "It costs nothing and brings {gain} Wit on average (missing for the {face}: {missing})."
+    assert "en moyenne 3,5 d’Esprit" in french(gain, gain=3.5, face="jc", missing=4)
+    with pytest.raises(EngineError) as refused:
+        game_named("steppe").check_players(3)
+    assert french(refused.value.pattern, **refused.value.values).endswith(" : 2, pas 3.")
+    with pytest.raises(EngineError) as refused:
+        game_named("steeppe").check_players(3)
+    assert french(refused.value.pattern, **refused.value.values).endswith(" : 1 ou 2, pas 3.")
+
+
+def test_what_people_wrote_stays_as_it_is() -> None:
+    said = french("The saved game {file} is no longer there: choose another.", file="Rules")
+    assert "Rules" in said
+
+
+# Sentences of the rules
+
+ENGLISH = re.compile(
+    r"\b(the|is|of|with|its|it|no|not|may|must|there|cannot|red|blue|yellow|darkblue|lightblue|"
+    r"purple|grey|black|white|one|five|ten|small|ladder|pawn|ball|piece|tile|level|player|"
+    r"Jest|Wit|never|and|from|to)\b|[{}]",
+    re.IGNORECASE,
+)
+"""Words that no French sentence of ours has."""
+
+
+def check_french(pattern: str, values: Any) -> str:
+    """A sentence in French, in which nothing is left in English."""
+    text = say(pattern, values)
+    assert not ENGLISH.search(text), text
+    assert text[-1] in ".!", text
+    return text
+
+
+def steppe_tries(state: State[Any], random: Random) -> Iterator[Any]:
+    yield from random.sample(list(PLACEMENTS), 12)
+
+
+def step_tries(state: State[Any], random: Random) -> Iterator[Any]:
+    parse = game_named("step-by-step").parse
+    squares = [f"{column}{row}" for column in "abcdefgh" for row in range(1, 9)]
+    squares += [ball for ball in state.snapshot()["balls"].values() if ball] * 8
+    for _number in range(14):
+        yield parse(random.choice(squares))
+        yield parse(f"{random.choice(squares)} {random.choice(squares)}")
+    for move in random.choices(list(state.legal_moves()) or [parse("d4")], k=6):
+        yield parse(str(move).split()[0])
+        yield parse(f"{str(move).split()[0]} {random.choice(squares)}")
+
+
+def aufsteiger_tries(state: State[Any], random: Random) -> Iterator[Any]:
+    parse = game_named("aufsteiger").parse
+    for _number in range(8):
+        block = random.choice(BLOCKS)
+        shape, tops = random.choice(lies(block))
+        x, y = random.randrange(6, 24), random.randrange(6, 24)
+        yield parse(f"block {block.name} {x},{y} {shape} {random.choice(tops)}")
+        yield parse(f"walk {x},{y}")
+        for verb in ("climb", "bridge"):
+            yield parse(f"{verb} {random.choice(('small', 'large'))} {x},{y}")
+        yield parse(f"stone {block.name}")
+    yield from map(parse, ("walk table", "pass", "end"))
+
+
+def steeppe_tries(state: State[Any], random: Random) -> Iterator[Any]:
+    parse = game_named("steeppe").parse
+    for jest in ("red", "black"):
+        verbs = ["steppe", "move", "boost", "keep", "play", "end", "wait"]
+        for act in [*verbs, *(f"{verb} {suit}" for verb in ("give", "ace") for suit in "hdsc")]:
+            yield parse(f"{jest} {act}")
+
+
+TRIES: dict[str, Callable[[State[Any], Random], Iterator[Any]]] = {
+    "steppe": steppe_tries,
+    "step-by-step": step_tries,
+    "aufsteiger": aufsteiger_tries,
+    "steeppe": steeppe_tries,
+}
+LENGTH = {"steppe": 150, "step-by-step": 150, "aufsteiger": 50, "steeppe": 100}
+KINDS = {"steppe": 5, "step-by-step": 8, "aufsteiger": 14, "steeppe": 12}
+"""In how many positions refusals are sought, and how many different ones must be met."""
+
+
+def positions(game: str, count: int, random: Random) -> Iterator[State[Any]]:
+    """Positions of games that are played by chance, and their ends."""
+    rules = game_named(game)
+    state: State[Any] | None = None
+    for _number in range(count):
+        if state is None or state.player is None:
+            if state is not None:
+                yield state
+            options = {o.name: random.choice(o.choices) for o in rules.options}
+            players = random.choice(rules.player_counts)
+            state = rules.start(rules.draw_setup(players, random.randrange(99), options), options)
+        yield state
+        moves = list(state.legal_moves())
+        plain = [move for move in moves if not str(move).startswith("block")]
+        state = state.play(random.choice(random.choice((moves, plain, plain)) or moves))
+
+
+@every_game
+def test_refusals_are_said_in_french(game: str) -> None:
+    use("fr")
+    random, found = Random(5), set()
+    for state in positions(game, LENGTH[game], random):
+        for move in TRIES[game](state, random):
+            try:
+                state.play(move)
+            except IllegalMove as error:
+                check_french(error.pattern, error.values)
+                found.add(error.pattern)
+    assert len(found) >= KINDS[game], found
+
+
+@every_game
+def test_outcomes_are_said_in_french(game: str) -> None:
+    use("fr")
+    random, found = Random(1), set()
+    for state in positions(game, 200 if game == "aufsteiger" else 500, random):
+        if state.outcome is not None:
+            found.add(state.outcome.reason)
+            check_french(state.outcome.reason, {})
+    assert found
+
+
+@every_game
+def test_unreadable_moves_are_refused_in_french(game: str) -> None:
+    use("fr")
+    rules = game_named(game)
+    for text in ("", "x", "one 26", "five 1,3", "ten 1,2", "block h1 1,1 9x9 red", "red give z"):
+        with pytest.raises(EngineError) as refused:
+            rules.parse(text)
+        said = say(refused.value.pattern, refused.value.values)
+        assert "’" in said or "possible" in said or "Cases" in said, said
+        assert not re.search(r"\b(is|the|not|with)\b", said), said
+
+
+# Sentences of the AI
+
+
+@every_game
+def test_the_ai_explains_itself_in_french(game: str) -> None:
+    use("fr")
+    random, mind, found = Random(3), mind_of(game), set()
+    for number, state in enumerate(positions(game, 160, random)):
+        if state.player is None or (game == "aufsteiger" and number % 4):
+            continue
+        for move in random.sample(list(state.legal_moves()), 1):
+            phrase = mind.why(state, (move,))
+            check_french(phrase.pattern, phrase.values)
+            found.add(phrase.pattern)
+    assert len(found) >= 5, found
+
+
+# What a game says of itself
+
+
+@every_game
+def test_a_game_presents_itself_in_french(game: str) -> None:
+    use("fr")
+    random, face, rules = Random(7), face_of(game), game_named(game)
+    told = [face.motto(), face.aim()]
+    told += [text for option in rules.options for text in face.option(option.name)]
+    told += [
+        face.choice(option.name, choice) for option in rules.options for choice in option.choices
+    ]
+    for state in positions(game, 30, random):
+        told += [face.status(state), *(fact.text for fact in face.facts(state))]
+        told += [face.player_name(player) for player in state.players]
+        if state.player is not None:
+            move = random.choice(list(state.legal_moves()))
+            told += [face.words(state, move), face.event(state, move, state.play(move))]
+    for text in told:
+        assert not ENGLISH.search(text), text
+
+
+# Sentences about files and settings
+
+
+def test_a_damaged_save_is_explained_in_french(tmp_path: Path) -> None:
+    library = saves.Library(tmp_path)
+    file = tmp_path / f"{'0' * 32}{saves.SUFFIX}"
+    bad = (
+        "{",
+        "[1, 2",
+        "{}",
+        '{"escalier": 1, "record": 3}',
+        '{"game": "steppe", "options": {}, "setup": {}, "moves": ["one 12", "one 12"]}',
+        '{"game": "steppe", "options": {}, "setup": {}, "moves": 3}',
+        '{"game": "steppe", "options": {}, "setup": {"a": 1}, "moves": []}',
+        '{"game": "chess", "options": {}, "setup": {}, "moves": []}',
+    )
+    use("fr")
+    for text in bad:
+        file.write_text(text, encoding="utf-8")
+        with pytest.raises(matchfile.BadSave) as refused:
+            library.load("0" * 32)
+        said = say(refused.value.pattern, refused.value.values)
+        assert said.startswith("La partie enregistrée "), said
+        said = said.replace(str(tmp_path), "")
+        assert not re.search(r"\b(is|the|not|of|it)\b", said, re.IGNORECASE), said
+
+
+def test_settings_are_explained_in_french() -> None:
+    use("fr")
+    _settings, messages = settings.read({"volume": 7, "animation": "x", "window": 3, "names": 1})
+    said = [say(message.pattern, message.values).replace(NO_BREAK, " ") for message in messages]
+    assert len(said) == 4
+    assert (
+        "Le réglage « volume » demande un nombre de 0 à 1, pas 7 : il vaut maintenant 0.8." in said
+    )
+    for text in said:
+        assert not re.search(r"\b(is|the|not|of|it|now)\b", text, re.IGNORECASE), text
+
+
+def test_other_sentences_are_said_in_french(tmp_path: Path) -> None:
+    use("fr")
+    full = CannotWrite(tmp_path, OSError(28, "No space left on device"))
+    assert "plus de place sur le disque" in say(full.pattern, full.values)
+    with pytest.raises(EngineError) as refused:
+        seats.Seat("red", "Anna", "genius")
+    assert say(refused.value.pattern, refused.value.values).startswith("Il n’y a pas de niveau")
+    with pytest.raises(records.BadRecord) as wrong:
+        records.replay({"game": "steppe", "options": {}, "setup": {}, "moves": ["one 12"] * 2})
+    said = say(wrong.value.pattern, wrong.value.values).replace(NO_BREAK, " ")
+    assert said.endswith(" échoue : La case 12 est déjà couverte au niveau 1."), said
+
+
+def test_all_games_are_known() -> None:
+    assert set(GIVEN) == set(GAMES)

@@ -1,0 +1,217 @@
+"""Sharing a game: pictures and films of records, text, files with good names, errands."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from PIL import Image
+
+from app.__main__ import main
+from app.engine import GAMES
+from app.match import records
+from app.match.match import Match, new_match
+from app.match.records import BadRecord
+from app.match.seats import Seat
+from app.match.timeline import Timeline
+from app.resources import resource
+from app.ui import share_actions
+from app.ui.share import CannotShare, save_film, save_picture
+
+SIZE = (48, 32)
+
+
+def short(game: str, moves: int = 2) -> Timeline:
+    """The first moves of a game that was really played."""
+    return records.load(resource("assets", "dioramas", f"{game}.json")).branch(moves)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "game.json"
+    records.save(path, records.record_of(short("steppe")))
+    return path
+
+
+# Pictures and films
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_picture_and_film_of_every_game(game, tmp_path):
+    path = tmp_path / "game.json"
+    records.save(path, records.record_of(short(game, 1)))
+    save_picture(path, tmp_path / "picture.png", 1, SIZE, "low")
+    with Image.open(tmp_path / "picture.png") as picture:
+        assert picture.size == SIZE and picture.format == "PNG"
+        assert len(picture.getcolors(5000) or range(5000)) > 50
+    told: list[float] = []
+    save_film(path, tmp_path / "film.gif", SIZE, "low", told.append)
+    with Image.open(tmp_path / "film.gif") as film:
+        assert film.size == SIZE and film.n_frames > 4
+    assert told == sorted(told) and told[-1] == 1.0
+
+
+@pytest.mark.parametrize(("suffix", "kind"), [(".gif", "GIF"), (".webp", "WEBP"), (".png", "PNG")])
+def test_films_of_every_kind_move_and_come_to_an_end(record, tmp_path, suffix, kind):
+    goal = tmp_path / f"film{suffix}"
+    save_film(record, goal, SIZE)
+    with Image.open(goal) as film:
+        assert film.format == kind and film.is_animated
+        first = film.convert("RGB").tobytes()
+        film.seek(film.n_frames - 1)
+        assert film.convert("RGB").tobytes() != first
+        assert film.info["duration"] >= 1000, "the end is seen for a while"
+    assert sorted(path.name for path in tmp_path.iterdir()) == [goal.name, record.name]
+
+
+def test_the_picture_is_of_the_move_asked_for(record, tmp_path):
+    for number in (0, 2):
+        save_picture(record, tmp_path / f"{number}.png", number, SIZE, "low")
+    save_picture(record, tmp_path / "end.png", None, SIZE, "low")
+    begin, after, end = ((tmp_path / f"{name}.png").read_bytes() for name in ("0", "2", "end"))
+    assert begin != after == end
+
+
+def test_what_cannot_be_made_is_said_in_one_sentence(record, tmp_path):
+    with pytest.raises(CannotShare, match=r"^The record has 2 moves; there is no move 3\.$"):
+        save_picture(record, tmp_path / "x.png", 3, SIZE)
+    with pytest.raises(CannotShare, match=r"^A film is saved as .*; x\.mp4 is none of these\.$"):
+        save_film(record, tmp_path / "x.mp4", SIZE)
+    (tmp_path / "bad.json").write_text('{"game": "chess"}')
+    with pytest.raises(BadRecord):
+        save_film(tmp_path / "bad.json", tmp_path / "x.gif", SIZE)
+    assert not list(tmp_path.glob("x*"))
+
+
+def test_a_film_that_fails_leaves_the_old_one(record, tmp_path):
+    goal = tmp_path / "film.gif"
+    goal.write_bytes(b"old")
+
+    def fail(done: float) -> None:
+        if done > 0.5:
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        save_film(record, goal, SIZE, "low", fail)
+    assert goal.read_bytes() == b"old"
+    assert sorted(path.name for path in tmp_path.iterdir()) == [goal.name, record.name]
+
+
+# The command line
+
+
+def test_the_command_line_says_what_is_wrong(record, tmp_path, capsys):
+    assert main(["picture", str(record), "-o", str(tmp_path / "x.png"), "--move", "9"]) == 1
+    assert main(["film", str(tmp_path / "none.json"), "-o", str(tmp_path / "x.gif")]) == 1
+    assert main([str(tmp_path / "none.escalier")]) == 2
+    assert main([str(record), str(record)]) == 2
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == 4 and "no move 9" in said[0] and "no file and no command" in said[2]
+
+
+def test_progress_goes_to_a_file(record, tmp_path, monkeypatch):
+    monkeypatch.setattr(os, "nice", lambda more: 0, raising=False)
+    tell = tmp_path / "tell"
+    goal = tmp_path / "film.webp"
+    command = ["film", str(record), "-o", str(goal), "--size", "48x32", f"--tell={tell}"]
+    assert main(command) == 0
+    numbers = [int(line) for line in tell.read_text().split()]
+    assert numbers == sorted(numbers) and numbers[-1] == 1000
+
+
+@pytest.mark.parametrize("given", [[], ["a.escalier"]])
+def test_no_command_or_a_file_opens_the_window(given, tmp_path, monkeypatch):
+    opened = []
+    files = [str(tmp_path / name) for name in given]
+    for file in files:
+        Path(file).touch()
+    start = SimpleNamespace(run=lambda file=None: opened.append(file) or 7)
+    monkeypatch.setitem(sys.modules, "app.ui.start", start)
+    assert main(files) == 7
+    assert opened == [Path(file) for file in files] or opened == [None]
+
+
+def test_the_command_line_starts_without_the_window():
+    code = "import app.__main__, sys; print(*(m for m in sys.modules if m.startswith('app')))"
+    loaded = subprocess.check_output([sys.executable, "-c", code], text=True).split()
+    assert loaded == ["app", "app.__main__"]
+    code = "import app.__main__, sys; print('pyglet' in sys.modules, 'PIL' in sys.modules)"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True).split() == ["False"] * 2
+
+
+# Names, text, files
+
+
+@pytest.fixture
+def match(tmp_path, monkeypatch) -> Match:
+    monkeypatch.setenv("ESCALIER_HOME", str(tmp_path / "home"))
+    line = short("steppe")
+    seats = {"red": Seat("red", "Zoë / ..\\Anna"), "blue": Seat("blue", "Granite", "easy")}
+    return Match(line, seats, began=datetime(2026, 3, 1, 12, tzinfo=UTC))
+
+
+def test_files_have_good_names_on_every_system(match):
+    assert share_actions.good_name(match) == "STEPPE – Zoë  ..Anna, Granite – 2026-03-01"
+    match.title = 'A "great" game: won?'
+    assert share_actions.good_name(match).startswith("A great game won – ")
+    match.title = "..."
+    assert not share_actions.good_name(match).startswith(".")
+
+
+def test_a_file_never_replaces_another(match):
+    first, second = share_actions.save_record(match), share_actions.save_record(match)
+    assert (
+        second.name == f"{first.stem} (2){first.suffix}" and first.read_text() == second.read_text()
+    )
+
+
+def test_the_text_and_the_file_open_again(match):
+    for text in (share_actions.record_text(match), share_actions.save_record(match).read_text()):
+        again = records.replay(records.loads(text))
+        assert again.texts() == match.timeline.texts() and again.state == match.state
+
+
+def test_moves_taken_back_are_not_shared(match):
+    match.timeline.undo()
+    assert len(records.loads(share_actions.record_text(match))["moves"]) == 1
+
+
+# Errands
+
+
+def test_an_errand_draws_in_a_process_of_its_own(match):
+    told: list[bool] = []
+    command = ["picture", "--size=32x32", "--quality=low", "--move=1"]
+    errand = share_actions.Errand(match, command, "A name", ".png", lambda: told.append(True))
+    assert share_actions.errand() is errand
+    errand.wait(60)
+    assert errand.over and not errand.fault and share_actions.errand() is None and told
+    assert errand.saved == share_actions.pictures_folder() / "A name.png"
+    with Image.open(errand.saved) as picture:
+        assert picture.size == (32, 32)
+
+
+def test_an_errand_that_fails_says_why(match):
+    errand = share_actions.Errand(match, ["picture", "--move=9"], "A", ".png", lambda: None)
+    errand.wait(60)
+    assert errand.fault == "The record has 2 moves; there is no move 9." and errand.saved is None
+
+
+def test_a_cancelled_errand_leaves_nothing(match):
+    errand = share_actions.Errand(match, ["film"], "A film", ".gif", lambda: None)
+    errand.cancel()
+    errand.wait(20)
+    assert errand.over and errand.cancelled and errand.saved is None and not errand.fault
+    assert not share_actions.pictures_folder().exists()
+
+
+def test_a_new_match_can_be_shared():
+    """Nobody has a name, nothing is played."""
+    match = new_match("steeppe", [Seat()])
+    assert share_actions.good_name(match).startswith("The Steppes of Steeppe – 20")
+    assert records.replay(records.loads(share_actions.record_text(match))).length == 0

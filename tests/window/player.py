@@ -1,0 +1,165 @@
+"""A player's hand at the real window: Xvfb for a screen, xdotool for mouse and keys."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PIL import Image, ImageGrab
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SIZE = (1280, 720)
+
+
+def missing() -> str:
+    """What is needed for a window of our own and is not there."""
+    return " and ".join(name for name in ("Xvfb", "xdotool") if shutil.which(name) is None)
+
+
+class Screen:
+    """A display that nobody sees."""
+
+    def __init__(self, size: tuple[int, int] = SIZE) -> None:
+        read, write = os.pipe()
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24"],
+            pass_fds=[write],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write)
+        with os.fdopen(read) as told:
+            self.name = f":{told.readline().strip()}"
+
+    def close(self) -> None:
+        self._server.terminate()
+        self._server.wait(10)
+
+    def picture(self) -> Image.Image:
+        return ImageGrab.grab(xdisplay=self.name)
+
+
+class Player:
+    """Starts the game and plays it as a person would; knows what is shown from what it tells."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        home: Path,
+        *arguments: str,
+        command: tuple[str, ...] = (sys.executable, "-m", "app"),
+        **settings: Any,
+    ) -> None:
+        self._screen = screen
+        self._told = home / "told.json"
+        self._told.unlink(missing_ok=True)
+        folder = home / "settings"
+        folder.mkdir(parents=True, exist_ok=True)
+        file = folder / "settings.json"
+        if settings or not file.exists():
+            usual = {"quality": "low", "animation": "off", "muted": True, "ai_pace": "instant"}
+            file.write_text(json.dumps({"language": "en"} | usual | settings))
+        self._environment = os.environ | {
+            "DISPLAY": screen.name,
+            "ESCALIER_HOME": str(home),
+            "ESCALIER_TELL": str(self._told),
+        }
+        self.log = (home / "log.txt").open("ab")
+        self.process = subprocess.Popen(
+            [*command, *arguments],
+            cwd=ROOT,
+            env=self._environment,
+            stdout=self.log,
+            stderr=self.log,
+        )
+        self.wait(lambda told: told["screen"] in ("title", "playing", "review"), 60)
+
+    # What is shown
+
+    def told(self) -> dict[str, Any]:
+        try:
+            found: dict[str, Any] = json.loads(self._told.read_text())
+        except (FileNotFoundError, json.JSONDecodeError):
+            return {"screen": ""}
+        return found
+
+    def wait(
+        self, until: Callable[[dict[str, Any]], object], seconds: float = 30
+    ) -> dict[str, Any]:
+        """Waits until what is shown is as it should be."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            told = self.told()
+            try:
+                if until(told):
+                    return told
+            except KeyError:
+                pass
+            assert self.process.poll() is None, "the game has ended"
+            time.sleep(0.05)
+        raise AssertionError(f"not in {seconds} s; shown is {self.told()}")
+
+    # The hand
+
+    def do(self, *arguments: object) -> None:
+        subprocess.run(
+            ["xdotool", *map(str, arguments)], env=self._environment, check=True, timeout=20
+        )
+
+    def point(self, x: float, y: float) -> None:
+        self.do("mousemove", round(x), round(y))
+
+    def click(self, x: float, y: float, button: int = 1) -> None:
+        self.point(x, y)
+        time.sleep(0.12)
+        self.do("click", button)
+        time.sleep(0.12)
+
+    def press(self, name: str) -> None:
+        """Clicks a button by its key."""
+        self.click(*self._settled("buttons", name))
+
+    def _settled(self, kind: str, name: str) -> tuple[int, int]:
+        """Where something is, once it has stayed there for a moment."""
+        place = None
+        for _ in range(60):
+            told = self.wait(lambda told: name in told[kind])
+            if told[kind][name] == place:
+                break
+            place = told[kind][name]
+            time.sleep(0.3)
+        assert place is not None
+        return place[0], place[1]
+
+    def key(self, *names: str) -> None:
+        for name in names:
+            self.do("key", name)
+            time.sleep(0.12)
+
+    def choose(self, pick: str) -> None:
+        """Clicks something on the table."""
+        self.click(*self._settled("targets", pick))
+
+    def ready(self) -> dict[str, Any]:
+        """Waits until a person is to move, or the game is over."""
+        return self.wait(lambda told: told["over"] or (told["person"] and not told["acting"]), 60)
+
+    # The end
+
+    def quit(self) -> int:
+        self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(20)
+        self.log.close()
+        return code
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait(20)
+        self.log.close()

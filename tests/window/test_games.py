@@ -1,0 +1,109 @@
+"""Whole games in the real window, played with the mouse by somebody who clicks what is offered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.window.player import Player, Screen, missing
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a window needs {missing()}")
+GAMES = ("steppe", "step-by-step", "aufsteiger", "steeppe")
+
+
+@pytest.fixture(scope="module")
+def screen():
+    made = Screen()
+    yield made
+    made.close()
+
+
+def begin(player: Player, game: str) -> None:
+    """From the title to the table, by clicks."""
+    player.press(game)
+    player.wait(lambda told: told["screen"] == "new game")
+    player.press("begin")
+    player.wait(lambda told: told["screen"] == "playing" and told["game"] == game)
+
+
+def one_move(player: Player, random: Random) -> None:
+    """Makes one move: something that is offered, then something it leads to, until it is done."""
+    before = player.ready()
+    if before["over"]:
+        return
+    for _ in range(8):
+        told = player.ready()
+        if told["over"] or told["moves"] != before["moves"]:
+            return
+        offered = sorted(told["targets"]) or sorted(
+            name for name in told["buttons"] if name.startswith("act ")
+        )
+        assert offered, f"nothing can be done: {told}"
+        if not told["chosen"] and random.random() < 0.3:
+            offered += [name for name in told["buttons"] if name.startswith("act ")]
+        choice = random.choice(offered)
+        if choice in told["targets"]:
+            player.choose(choice)
+        else:
+            player.press(choice)
+        chosen = told["chosen"]
+        player.wait(
+            lambda now, was=chosen, old=told: (
+                now["over"] or now["moves"] != old["moves"] or now["chosen"] != was
+            )
+        )
+    raise AssertionError("eight clicks made no move")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_few_moves_with_the_mouse(game, screen, tmp_path: Path):
+    """From the title to the table, some moves against the AI, undo, looking back, and resume."""
+    random = Random(5)
+    player = Player(screen, tmp_path)
+    begin(player, game)
+    for _ in range(3):
+        one_move(player, random)
+    told = player.ready()
+    assert told["moves"] >= 3
+    if "undo" in told["buttons"]:
+        moves = told["moves"]
+        player.press("undo")
+        told = player.wait(lambda now: now["moves"] < moves and not now["acting"])
+    player.press("first")
+    player.wait(lambda now: now["looking_at"] == 0)
+    player.press("next")
+    player.wait(lambda now: now["looking_at"] == 1)
+    player.press("last")
+    told = player.wait(lambda now: now["looking_at"] == now["length"])
+    name = told["id"]
+    player.kill()
+
+    again = Player(screen, tmp_path)
+    again.press("continue")
+    found = again.wait(lambda now: now["screen"] == "playing")
+    assert found["id"] == name
+    again.key("Escape")
+    again.wait(lambda now: now["screen"] == "pause")
+    again.press("title")
+    again.wait(lambda now: now["screen"] == "title")
+    again.press("quit")
+    assert again.process.wait(20) == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_with_the_mouse(game, screen, tmp_path: Path):
+    random = Random(11)
+    player = Player(screen, tmp_path)
+    begin(player, game)
+    for _ in range(400):
+        if player.ready()["over"]:
+            break
+        one_move(player, random)
+    told = player.ready()
+    assert told["over"]
+    player.press("undo")
+    player.wait(lambda now: not now["over"])
+    assert player.quit() == 0
