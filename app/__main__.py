@@ -90,7 +90,7 @@ def _add_film(parser: argparse.ArgumentParser) -> None:
 
 
 def _share(chosen: argparse.Namespace) -> int:
-    from app.match.records import BadRecord
+    from app.match.saves import BadSave
     from app.ui.share import CannotShare, save_film, save_picture
 
     try:
@@ -108,7 +108,7 @@ def _share(chosen: argparse.Namespace) -> int:
                 chosen.height,
                 chosen.near,
             )
-    except (BadRecord, CannotShare) as error:
+    except (BadSave, CannotShare) as error:
         print(error, file=sys.stderr)
         return 1
     except OSError as error:

@@ -16,7 +16,7 @@ from app.__main__ import main
 from app.engine import GAMES
 from app.match import records
 from app.match.match import Match, new_match
-from app.match.records import BadRecord
+from app.match.saves import BadSave
 from app.match.seats import Seat
 from app.match.timeline import Timeline
 from app.resources import resource
@@ -83,7 +83,7 @@ def test_what_cannot_be_made_is_said_in_one_sentence(record, tmp_path):
     with pytest.raises(CannotShare, match=r"^A film is saved as .*; x\.mp4 is none of these\.$"):
         save_film(record, tmp_path / "x.mp4", SIZE)
     (tmp_path / "bad.json").write_text('{"game": "chess"}')
-    with pytest.raises(BadRecord):
+    with pytest.raises(BadSave):
         save_film(tmp_path / "bad.json", tmp_path / "x.gif", SIZE)
     assert not list(tmp_path.glob("x*"))
 

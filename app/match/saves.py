@@ -46,6 +46,22 @@ KEPT = 30 * _DAY
 _Stamp = tuple[int, int, int]
 
 
+def open_any(path: Path) -> Match:
+    """The match in any file, saved game or plain record; raises BadSave."""
+    try:
+        return match_of(read_file(path), uuid4().hex)
+    except NewerSave:
+        raise _newer(path) from None
+    except BadSave as error:
+        raise BadSave(
+            "{file} cannot be opened: {why} Choose a file that Escalier has saved.",
+            file=path.name,
+            why=error,
+        ) from None
+    except OSError as error:
+        raise _unreadable(path, error) from None
+
+
 class Library:
     """All matches in a folder."""
 
@@ -90,18 +106,7 @@ class Library:
         path = path.absolute()
         if path.suffix == SUFFIX and _ID.fullmatch(path.stem) and self._holds(path):
             return self.load(path.stem)
-        try:
-            return match_of(read_file(path), uuid4().hex)
-        except NewerSave:
-            raise _newer(path) from None
-        except BadSave as error:
-            raise BadSave(
-                "{file} cannot be opened: {why} Choose a file that Escalier has saved.",
-                file=path.name,
-                why=error,
-            ) from None
-        except OSError as error:
-            raise _unreadable(path, error) from None
+        return open_any(path)
 
     def rename(self, identity: str, title: str) -> None:
         """Gives a match another title; one that is being played needs it too."""

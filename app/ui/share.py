@@ -9,8 +9,8 @@ from typing import BinaryIO
 
 from PIL import Image
 
-from app.match import records
 from app.match.files import write_whole
+from app.match.saves import open_any
 from app.match.timeline import Timeline
 from app.render.capture import Studio
 from app.render.quality import QUALITIES
@@ -52,7 +52,7 @@ def save_picture(
     near: float = 1.0,
 ) -> None:
     """Draws a record after a number of moves, or at its end, into a PNG file."""
-    timeline = records.load(record)
+    timeline = open_any(record).timeline
     number = timeline.length if move is None else move
     if not 0 <= number <= timeline.length:
         raise CannotShare(f"The record has {timeline.length} moves; there is no move {number}.")
@@ -78,7 +78,7 @@ def save_film(
     kind = FILMS.get(file.suffix.lower())
     if kind is None:
         raise CannotShare(f"A film is saved as {', '.join(FILMS)}; {file.name} is none of these.")
-    timeline = records.load(record)
+    timeline = open_any(record).timeline
     shots = list(_shots(timeline))
     studio = Studio(size, QUALITIES[quality])
     view = _view(timeline, [scene for scene, _ in shots], size[0] / size[1])
