@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     commands.add_parser("protocol", help="play by text on standard input and output")
     bench = commands.add_parser("bench", help="measure how fast things are")
-    bench.add_argument("names", nargs="*", metavar="NAME", help="what to measure: engines")
+    bench.add_argument("names", nargs="*", metavar="NAME", help="engines, table or gaps")
     _add_picture(commands.add_parser("picture", help="draw a moment of a record as a PNG file"))
     _add_film(commands.add_parser("film", help="draw a whole record as an animated file"))
     if not given or (given[0] not in commands.choices and not given[0].startswith("-")):

@@ -145,7 +145,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "test": (test, "[--long] [pytest args...]", "every check; given arguments, only pytest"),
     "lint": (lint, "", "style, types and imports only"),
     "format": (reformat, "", "let ruff repair and format the code"),
-    "bench": (bench, "[engines] [ai ...]", "measure the program"),
+    "bench": (bench, "[NAME...] [ai ...]", "measure the program: engines, table, ai"),
     "build": (build, "", "freeze the game into dist/"),
     "lock": (lock, "[--upgrade]", "pin the dependencies of pyproject.toml anew"),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib import import_module
 
-NAMES = ("engines", "table")
+NAMES = ("engines", "table", "gaps")
 
 
 def run(names: Sequence[str]) -> int:

@@ -6,19 +6,16 @@ in Python is measured and not the graphics card, which may well be this very pro
 
 from __future__ import annotations
 
-import os
-import shutil
 import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 
 import numpy as np
 
 from app.bench.columns import print_table
+from app.bench.display import display
 from app.match import records
 from app.match.timeline import Timeline
 from app.render.capture import off_screen
@@ -43,8 +40,8 @@ def main() -> None:
     titles = ("game", "pieces", "ms a frame, moving", "draw calls", "ms a pick", "ms a layout")
     print_table(titles, rows)
     print()
-    with _display() as display:
-        if display:
+    with display() as found:
+        if found:
             print_table(("start-up, and at rest", "", ""), _start_up())
         else:
             print("Start-up is measured in a window: there is no display here, and no Xvfb.")
@@ -113,30 +110,6 @@ def _triangle(mesh: Mesh) -> MeshData:
 
 
 # In a window
-
-
-@contextmanager
-def _display() -> Iterator[bool]:
-    """A display: the one there is, or one of our own."""
-    if os.environ.get("DISPLAY") or sys.platform in ("win32", "darwin"):
-        yield True
-        return
-    found = shutil.which("Xvfb")
-    if found is None:
-        yield False
-        return
-    number = f":{100 + os.getpid() % 800}"
-    server = subprocess.Popen(
-        [found, number, "-screen", "0", "1280x800x24"], stderr=subprocess.DEVNULL
-    )
-    os.environ["DISPLAY"] = number
-    time.sleep(1.0)
-    try:
-        yield True
-    finally:
-        del os.environ["DISPLAY"]
-        server.terminate()
-        server.wait()
 
 
 def _start_up() -> list[tuple[str, ...]]:

@@ -18,6 +18,9 @@ _MOMENTS = {
 }
 """The record and the number of moves shown for each game."""
 
+NEARER = {"steppe": 0.92, "aufsteiger": 0.78}
+"""How much nearer one comes to tables with little at their edges, in small pictures."""
+
 
 @cache
 def moment(game: str) -> tuple[Timeline, int]:

@@ -95,6 +95,8 @@ class Program:
         """A screen is seen at once, if coarsely, and then becomes fine."""
         self._fresh = True
         self.screen.enter()
+        if not self.gui.arrows:
+            self.gui.hide_focus()
         self.touch()
 
     # Frames

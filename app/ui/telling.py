@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -51,6 +52,9 @@ def _described(program: Program) -> dict[str, Any]:
         "screen": program.screen.name,
         "frames": program.display.frames,
         "moving": program.screen.moving,
+        "changing": gui.wait(perf_counter()) == 0.0,
+        "focused": gui.focused,
+        "size": list(window.get_size()),
         "buttons": {
             key: [round((x + w / 2) * scale), round((y + h / 2) * scale)]
             for key, (x, y, w, h) in gui.places.items()

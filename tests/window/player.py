@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import json
 import os
 import shutil
@@ -14,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from PIL import Image, ImageGrab
+from pyglet.libs.x11 import xlib
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SIZE = (1280, 720)
@@ -55,10 +58,13 @@ class Player:
         home: Path,
         *arguments: str,
         command: tuple[str, ...] = (sys.executable, "-m", "app"),
+        notes: Path | None = None,
         **settings: Any,
     ) -> None:
+        """`notes` is the folder for the log and for what the game tells; usually its home."""
         self._screen = screen
-        self._told = home / "told.json"
+        notes = notes or home
+        self._told = notes / "told.json"
         self._told.unlink(missing_ok=True)
         folder = home / "settings"
         folder.mkdir(parents=True, exist_ok=True)
@@ -71,13 +77,14 @@ class Player:
             "ESCALIER_HOME": str(home),
             "ESCALIER_TELL": str(self._told),
         }
-        self.log = (home / "log.txt").open("ab")
+        self.log = (notes / "log.txt").open("ab")
         self.process = subprocess.Popen(
             [*command, *arguments],
             cwd=ROOT,
             env=self._environment,
             stdout=self.log,
             stderr=self.log,
+            start_new_session=True,
         )
         self.wait(lambda told: told["screen"] in ("title", "playing", "review"), 60)
 
@@ -127,14 +134,15 @@ class Player:
         self.click(*self._settled("buttons", name))
 
     def _settled(self, kind: str, name: str) -> tuple[int, int]:
-        """Where something is, once it has stayed there for a moment."""
-        place = None
+        """Where something is, once it has stayed there for a moment and nothing else changes."""
+        place, stayed = None, 0
         for _ in range(60):
             told = self.wait(lambda told: name in told[kind])
-            if told[kind][name] == place:
+            stayed = stayed + 1 if told[kind][name] == place else 0
+            if stayed > (2 if told["changing"] else 0):
                 break
             place = told[kind][name]
-            time.sleep(0.3)
+            time.sleep(0.25)
         assert place is not None
         return place[0], place[1]
 
@@ -142,6 +150,20 @@ class Player:
         for name in names:
             self.do("key", name)
             time.sleep(0.12)
+
+    def focus(self, name: str, key: str = "Tab") -> None:
+        """Brings the focus to a button by its key, pressing Tab or another key."""
+        for _ in range(30):
+            told = self.wait(lambda told: name in told["buttons"])
+            if told["focused"] == name:
+                time.sleep(0.3)
+                if self.told()["focused"] == name:
+                    return
+                continue
+            self.key(key)
+            with contextlib.suppress(AssertionError):
+                self.wait(lambda now, was=told: now["focused"] not in ("", was["focused"]), 1)
+        raise AssertionError(f"{key} does not lead to {name}; shown is {self.told()}")
 
     def choose(self, pick: str) -> None:
         """Clicks something on the table."""
@@ -151,7 +173,46 @@ class Player:
         """Waits until a person is to move, or the game is over."""
         return self.wait(lambda told: told["over"] or (told["person"] and not told["acting"]), 60)
 
+    # The window
+
+    def window(self) -> str:
+        """The number of the game's window."""
+        return subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--name", "^Escalier$"],
+            env=self._environment,
+            check=True,
+            timeout=20,
+            capture_output=True,
+            text=True,
+        ).stdout.split()[0]
+
+    def press_close(self) -> None:
+        """Asks the window to close, as its close button does."""
+        display = xlib.XOpenDisplay(self._screen.name.encode())
+        window = int(self.window())
+        event = xlib.XEvent()
+        message = event.xclient
+        message.type, message.window, message.format = xlib.ClientMessage, window, 32
+        message.message_type = xlib.XInternAtom(display, b"WM_PROTOCOLS", False)
+        message.data.l[0] = xlib.XInternAtom(display, b"WM_DELETE_WINDOW", False)
+        xlib.XSendEvent(display, window, False, 0, ctypes.byref(event))
+        xlib.XCloseDisplay(display)
+
     # The end
+
+    def family(self) -> list[int]:
+        """The processes of the game, those included that outlived it; empty when all is over."""
+        found = []
+        for folder in Path("/proc").iterdir():
+            if not folder.name.isdecimal():
+                continue
+            try:
+                status = (folder / "stat").read_text().rpartition(")")[2].split()
+            except OSError:
+                continue
+            if status[0] != "Z" and int(status[3]) == self.process.pid:
+                found.append(int(folder.name))
+        return found
 
     def quit(self) -> int:
         self.process.send_signal(signal.SIGTERM)

@@ -39,7 +39,7 @@ def pointer(gui: Gui, playing: Playing) -> Spot | None:
         piece = hand.spot(hand.over) if hand.state is not None else None
         piece = piece or next((piece for piece in pieces if piece.pick == hand.over), None)
         return None if piece is None else on_screen(gui, playing, piece.place)
-    if playing.pointer is None:
+    if playing.pointer is None or gui.covers(*imgui.get_mouse_pos()):
         return None
     window = playing.program.window.get_size()
     x = playing.pointer[0] / window[0] * gui.units[0]
@@ -96,10 +96,7 @@ def buttons(gui: Gui, key: str, choices: Sequence[Choice], title: str = "") -> N
     """
     wide, high = gui.units
     room = wide - LEFT - RIGHT
-    rows = _rows(gui, choices, room - 2 * _PAD)
-    if len(rows) > 1:
-        choices = [choice._replace(icon="") for choice in choices]
-        rows = _rows(gui, choices, room - 2 * _PAD)
+    rows = _laid(gui, choices)
     with w.panel(gui, key, (LEFT, high - BAR, room, 0), (0, 1), _PAD):
         if title:
             w.text(gui, title, theme.STRONG, align="middle")
@@ -112,6 +109,20 @@ def buttons(gui: Gui, key: str, choices: Sequence[Choice], title: str = "") -> N
                 w.at(x, top + number * tall)
                 _button(gui, choice)
                 x += across + 8
+
+
+def more_rows(gui: Gui, choices: Sequence[Choice]) -> float:
+    """How much higher than one row the buttons are."""
+    return (len(_laid(gui, choices)) - 1) * (w.button_size(gui, "")[1] + 8)
+
+
+def _laid(gui: Gui, choices: Sequence[Choice]) -> list[list[tuple[Choice, float]]]:
+    """Buttons in rows, each with its width; without icons if one row has no room for all."""
+    room = gui.units[0] - LEFT - RIGHT - 2 * _PAD
+    rows = _rows(gui, choices, room)
+    if len(rows) > 1:
+        rows = _rows(gui, [choice._replace(icon="") for choice in choices], room)
+    return rows
 
 
 def _rows(gui: Gui, choices: Sequence[Choice], room: float) -> list[list[tuple[Choice, float]]]:

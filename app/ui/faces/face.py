@@ -109,6 +109,14 @@ class Face(ABC):
         """Does what a key of this game's own means; whether it means anything."""
         return False
 
+    def below(self, gui: Gui) -> float:
+        """How much of the table its own panels cover above the bar, with texts as they are now."""
+        return self.footer
+
+    def below_moves(self, gui: Gui, playing: Playing) -> float:
+        """How high what it shows at the right, below the list of moves, is with its gap."""
+        return 0.0
+
     def extras(self, gui: Gui, playing: Playing) -> None:
         """Panels of this game's own; most games need none."""
         return

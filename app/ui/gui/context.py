@@ -69,6 +69,8 @@ class Gui:
         """Where panels lie: there the mouse belongs to the interface."""
         self.places: dict[str, Rect] = {}
         """Where the widgets of this frame are that can be used, by their keys."""
+        self.focused = ""
+        """The key of the widget of this frame that has the focus, while the focus is shown."""
         self.modal = False
         """Whether a dialog has everything to itself."""
         self.held: set[int] = set()
@@ -190,6 +192,7 @@ class Gui:
         self._wake = None
         self.covered = []
         self.places = {}
+        self.focused = ""
         self.modal = False
         self.pointer = "arrow"
         self.sideways = False
@@ -299,3 +302,9 @@ class Gui:
     def focus_shown(self) -> bool:
         """Whether the keyboard moves through the interface just now."""
         return bool(imgui.get_io().nav_visible)
+
+    def hide_focus(self) -> None:
+        """Gives the keys back to the table; Tab calls the focus up again."""
+        imgui.set_current_context(self._context)
+        imgui.set_nav_cursor_visible(False)
+        self.woken()

@@ -115,7 +115,7 @@ class Input:
         mine = self._move(x, y)
         self._pressed[button] = mine
         if not mine:
-            imgui.set_nav_cursor_visible(False)
+            self._gui.hide_focus()
         if mine and button in _BUTTONS:
             self._modify(modifiers)
             imgui.get_io().add_mouse_button_event(_BUTTONS[button], True)

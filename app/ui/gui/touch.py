@@ -50,7 +50,10 @@ def touch(
         imgui.end_disabled()
     if enabled:
         gui.places[str(key)] = (x, y, size[0], size[1])
-    return _felt(gui, (x, y, size[0], size[1]), clicked, enabled)
+    found = _felt(gui, (x, y, size[0], size[1]), clicked, enabled)
+    if found.focused:
+        gui.focused = str(key)
+    return found
 
 
 def _felt(gui: Gui, rect: Rect, clicked: bool, enabled: bool) -> Touch:

@@ -14,7 +14,7 @@ from app.scene import stage_of
 from app.scene.camera import Camera
 from app.scene.piece import Scene
 from app.scene.rig import framed
-from app.ui.dioramas import diorama
+from app.ui.dioramas import NEARER, diorama
 from app.ui.faces import GAMES, face_of
 from app.ui.gui import paint, theme
 from app.ui.gui import widgets as w
@@ -163,7 +163,8 @@ class Lessons(Screen):
 def _scene(game: str, aspect: float) -> tuple[Scene, Camera]:
     scene, view = diorama(game), stage_of(game).view
     near = replace(view, distance=view.distance * 0.5)
-    return scene, framed(near, scene, aspect, (-0.92, 0.92, -0.4, 0.76))
+    view = framed(near, scene, aspect, (-0.92, 0.92, -0.5, 0.86))
+    return scene, replace(view, distance=view.distance * NEARER.get(game, 1.0))
 
 
 def _proof_scene() -> tuple[Scene, Camera]:

@@ -87,7 +87,9 @@ class Playing(Screen):
     def back(self) -> None:
         from app.ui.screens.pause import Pause
 
-        if self.hand.back():
+        if self.program.gui.focus_shown:
+            self.program.gui.hide_focus()
+        elif self.hand.back():
             self.refresh()
         elif self.hint is not None:
             self.drop_hint()
@@ -320,7 +322,7 @@ class Playing(Screen):
             self.program.cue(cue)
         self._play_reply()
         width, height = self.program.window.get_size()
-        free = panels.free(self.program.gui, self.face.footer, self.face.aside)
+        free = panels.free(self.program.gui, self.face.below(self.program.gui), self.face.aside)
         self.view.frame(width / max(1, height), free)
 
     @property

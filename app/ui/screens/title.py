@@ -13,7 +13,7 @@ from app.scene import stage_of
 from app.scene.camera import Camera
 from app.scene.piece import Scene
 from app.scene.rig import framed
-from app.ui.dioramas import diorama
+from app.ui.dioramas import NEARER, diorama
 from app.ui.faces import GAMES, face_of
 from app.ui.gui import theme
 from app.ui.gui import widgets as w
@@ -24,7 +24,7 @@ from app.ui.screens.screen import Screen
 if TYPE_CHECKING:
     from app.ui.program import Program
 
-_PICTURE = (440, 300)
+_PICTURE = (440, 360)
 _SPIN = 14.0
 """Degrees a second by which a table turns while one looks at it."""
 
@@ -72,8 +72,9 @@ class Title(Screen):
 
     def _draw_picture(self, game: str, refine: bool) -> None:
         scene, view = diorama(game), stage_of(game).view
-        view = framed(view, scene, _PICTURE[0] / _PICTURE[1], (-0.95, 0.95, -0.35, 0.95))
-        view = replace(view, azimuth=view.azimuth + self._turned[game])
+        view = framed(view, scene, _PICTURE[0] / _PICTURE[1], (-0.95, 0.95, -0.55, 0.86))
+        near = view.distance * NEARER.get(game, 1.0)
+        view = replace(view, distance=near, azimuth=view.azimuth + self._turned[game])
         image = self.program.display.small_picture(scene, view, _PICTURE, refine)
         pixels = np.asarray(image.convert("RGBA"))
         painter = self.program.gui.painter
@@ -89,9 +90,9 @@ class Title(Screen):
         w.veil(gui, 0.66)
         _heading(gui)
         gap, top = 22.0, high * 0.29
-        card = min(290.0, (wide - 140) / 4)
+        card = min(340.0, (wide - 140) / 4)
         left = (wide - 4 * card - 3 * gap) / 2
-        tall = min(380.0, high * 0.48)
+        tall = min(430.0, high * 0.48)
         looked = ""
         with w.area(gui, "cards", (left, top, wide - 2 * left, tall)):
             for number, game in enumerate(GAMES):
@@ -124,6 +125,7 @@ class Title(Screen):
             face.motto(),
             picture,
             (across, tall),
+            _PICTURE[0] / _PICTURE[1],
             facts=facts,
             share=face.weight,
         )

@@ -105,7 +105,7 @@ def _doing(playing: Playing, seat: Seat, active: bool) -> str:
 def _moves(gui: Gui, playing: Playing) -> None:
     wide, high = gui.units
     line = playing.line
-    rect = (wide - 20, 20, _RIGHT, high - 130)
+    rect = (wide - 20, 20, _RIGHT, max(110.0, high - 130 - _below_moves(gui, playing)))
     with w.panel(gui, "moves", rect, (1, 0), pad=16):
         x, y = w.place()
         count = f"{line.looking_at} / {line.length}"
@@ -117,6 +117,14 @@ def _moves(gui: Gui, playing: Playing) -> None:
     playing.preview(chosen.hovered)
     if chosen.clicked is not None:
         playing.look_at(None if chosen.clicked == line.played else chosen.clicked)
+
+
+def _below_moves(gui: Gui, playing: Playing) -> float:
+    """How much room the list of moves leaves to panels below it, so that they cover nothing."""
+    taken = playing.face.below_moves(gui, playing)
+    if playing.hint is not None:
+        taken += gui.known("height of hint panel", 0.0) + 10
+    return taken
 
 
 # The bar
@@ -146,7 +154,8 @@ def _bar(gui: Gui, playing: Playing) -> None:
         hint = w.button(
             gui, "hint", _("Hint"), icon="lightbulb", high=_BAR, enabled=playing.my_turn
         )
-        w.tooltip(gui, hint, _("What would a strong player do?"), "H")
+        if playing.hint is None:
+            w.tooltip(gui, hint, _("What would a strong player do?"), "H")
         if hint.clicked:
             playing.ask_hint()
         w.beside(22)
@@ -240,8 +249,10 @@ def _bubble(gui: Gui, playing: Playing) -> None:
 
 
 def _hint_panel(gui: Gui, playing: Playing, move: str, why: str) -> None:
-    high = gui.units[1]
-    with w.panel(gui, "hint panel", (20, high - 112, _LEFT, 0), (0, 1), 16):
+    """The advice at the right, where it covers neither the players nor what a game shows below."""
+    wide, high = gui.units
+    bottom = high - 110 - playing.face.below_moves(gui, playing)
+    with w.panel(gui, "hint panel", (wide - 20, bottom, _RIGHT, 0), (1, 1), 16):
         w.label(gui, _("Hint"))
         w.text(gui, move, theme.STRONG)
         w.text(gui, why)
@@ -250,7 +261,9 @@ def _hint_panel(gui: Gui, playing: Playing, move: str, why: str) -> None:
             if advice is not None:
                 playing.play(advice.move)
                 return
-        w.beside()
+        both = w.button_size(gui, _("Play it"), "check")[0] + w.button_size(gui, _("Thank you"))[0]
+        if both + theme.GAP < _RIGHT - 32:
+            w.beside()
         if w.button(gui, "drop hint", _("Thank you"), "quiet").clicked:
             playing.drop_hint()
 

@@ -170,6 +170,9 @@ class AufsteigerFace(Face):
             return False
         return True
 
+    def below_moves(self, gui: Gui, playing: Playing) -> float:
+        return held.below_moves(gui, playing)
+
     def extras(self, gui: Gui, playing: Playing) -> None:
         turn.draw(gui, playing)
         if not held.draw(gui, playing):

@@ -21,18 +21,27 @@ if TYPE_CHECKING:
     from app.ui.screens.playing import Playing
 
 WIDE = 292.0
+_LEAST = 236.0
+"""How much room below the players what is held needs, in normal text."""
 
 
 def draw(gui: Gui, playing: Playing, aside: bool = False) -> bool:
-    """The panel of what is held, at the left or aside at the right; whether there is one."""
+    """The panel of what is held; whether it takes the room below the players.
+
+    It is at the left below the players, at the right below the moves where many players leave it
+    no room, or aside at the upper right.
+    """
     hand = playing.hand
-    if not hand.chosen or hand.state is None or playing.view.acting:
+    if not _holding(playing):
         return False
     held = hand.chosen[0]
-    place = (20.0, gui.units[1] - aids.BAR, WIDE, 0.0)
+    wide, high = gui.units
+    place, anchor = (20.0, high - aids.BAR, WIDE, 0.0), (0, 1)
     if aside:
-        place = (gui.units[0] - 20, 20.0, WIDE, 0.0)
-    with w.panel(gui, "held", place, (1, 0) if aside else (0, 1), 16):
+        place, anchor = (wide - 20, 20.0, WIDE, 0.0), (1, 0)
+    elif _crowded(gui):
+        place, anchor = (wide - 20, high - aids.BAR + 2, aids.RIGHT - 30, 0.0), (1, 1)
+    with w.panel(gui, "held", place, anchor, 16):
         if held in NUMBER:
             w.label(gui, f"{kind_name(held)} {held}")
             _block(gui, playing, held)
@@ -43,7 +52,25 @@ def draw(gui: Gui, playing: Playing, aside: bool = False) -> bool:
         else:
             w.label(gui, _("Pawn"))
             _pawn(gui, playing)
-    return True
+    return not (aside or _crowded(gui))
+
+
+def _holding(playing: Playing) -> bool:
+    hand = playing.hand
+    return bool(hand.chosen) and hand.state is not None and not playing.view.acting
+
+
+def _crowded(gui: Gui) -> bool:
+    """Whether the players leave too little room below them to show what is held."""
+    players: float = 20 + gui.known("height of players", 0.0)
+    return (gui.units[1] - aids.BAR - players) / gui.text_factor < _LEAST
+
+
+def below_moves(gui: Gui, playing: Playing) -> float:
+    """How much of the right, below the moves, what is held takes with its gap."""
+    if not _holding(playing) or not _crowded(gui):
+        return 0.0
+    return float(gui.known("height of held", 0.0)) + 10
 
 
 def _note(gui: Gui, text: str) -> None:
@@ -61,28 +88,18 @@ def _block(gui: Gui, playing: Playing, block: str) -> None:
     now = next((way for way in ways if way == hand.way), ways[0])
     tops = list(dict.fromkeys(top for top, _footprint in ways))
     footprints = sorted({footprint for _top, footprint in ways}, key=_height(block))
-    room = _room(gui)
     if len(tops) > 1:
-        if room > 236:
-            w.text(gui, _("On top"), theme.SMALL)
+        w.text(gui, _("On top"), theme.SMALL)
         chosen = _tops(gui, playing, tops, now[0])
         if chosen is not None:
             _turn(playing, ways, (chosen, now[1]), 0)
     if len(footprints) > 1:
-        if room > 236:
-            w.text(gui, _("How it lies"), theme.SMALL)
+        w.text(gui, _("How it lies"), theme.SMALL)
         wanted = _footprints(gui, playing, block, footprints, now)
         if wanted is not None:
             _turn(playing, ways, (now[0], wanted), 1)
     turning = [("R", _("turn")), ("C", _("colour"))] if len(ways) > 1 else []
-    if room > 170:
-        _keys(gui, [*turning, (_("Esc"), _("back"))])
-
-
-def _room(gui: Gui) -> float:
-    """How much room the players leave to what is held, in lines of normal text."""
-    players: float = 20 + gui.known("height of players", 0.0)
-    return (gui.units[1] - aids.BAR - players) / gui.text_factor
+    _keys(gui, [*turning, (_("Esc"), _("back"))])
 
 
 def _turn(playing: Playing, ways: list[Lie], wanted: Lie, part: int) -> None:

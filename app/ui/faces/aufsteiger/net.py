@@ -48,16 +48,16 @@ def draw(gui: Gui, playing: Playing) -> None:
 def _card(
     gui: Gui, playing: Playing, state: AufsteigerState, block: str, at: tuple[float, float]
 ) -> None:
-    """The net in the upper right, where it hides nothing; beside the pointer what forbids it."""
+    """The net at the upper right, over the moves; beside the pointer what forbids it."""
     spot = state.pile.spots[NUMBER[block]]
     title = f"{kind_name(block)} {block}"
     where = _("Its top is level {level}.").format(level=spot.summit)
     unit, (across, tall) = _measures(state, block, playing)
-    room = max(across, 150.0)
+    room = max(across, aids.RIGHT - 30 - 36)
     heading = w.measure(gui, theme.STRONG, title, room)[1]
     line = w.measure(gui, theme.SMALL, where, room)[1]
     size = (room + 36, tall + heading + line + 46)
-    rect = (round(gui.units[0] - aids.RIGHT - size[0]), 20.0, *size)
+    rect = (round(gui.units[0] - 20 - size[0]), 20.0, *size)
     x, y, wide, _high = rect
     aids.board(gui, rect)
     draw_list = imgui.get_foreground_draw_list()

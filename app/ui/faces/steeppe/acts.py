@@ -61,6 +61,12 @@ def draw(gui: Gui, playing: Playing) -> None:
     aids.buttons(gui, "acts", choices, title)
 
 
+def more_rows(gui: Gui) -> float:
+    """How high the buttons are beyond their first row, with what a Jest can always do."""
+    texts = [(text_of(Act("red", verb)), _ICONS[verb]) for verb in _VERBS]
+    return aids.more_rows(gui, [aids.Choice(text, icon, lambda: None) for text, icon in texts])
+
+
 def captions(gui: Gui, playing: Playing) -> None:
     """What pointing at the table would do, or is for."""
     hand, at = playing.hand, aids.pointer(gui, playing)

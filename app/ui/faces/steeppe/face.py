@@ -80,6 +80,9 @@ class SteeppeFace(Face):
     def key(self, playing: Playing, name: str) -> bool:
         return acts.key(playing, name)
 
+    def below(self, gui: Gui) -> float:
+        return self.footer + acts.more_rows(gui)
+
     def extras(self, gui: Gui, playing: Playing) -> None:
         jests.draw(gui, playing)
         acts.draw(gui, playing)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from app.ui.screens.playing import Playing
 
 WIDE = 292.0
+_LEAST = 250.0
+"""How much room the panel needs in order to show pips, in normal text."""
 _PIP = 15.0
 """From one action to the next."""
 
@@ -32,13 +34,14 @@ def draw(gui: Gui, playing: Playing) -> None:
     assert isinstance(state, SteeppeState)
     top = 20 + gui.known("height of players", 0.0) + 10
     room = gui.units[1] - aids.BAR - top
+    tight = room < _LEAST * gui.text_factor
     tall = room if gui.known("jests in full", 0.0) + 30 > room else 0.0
     with w.panel(gui, "jests", (20, top, WIDE, tall), pad=15):
         start = w.place()[1]
         for colour, mine in enumerate(state.jests):
             if colour:
                 w.rule(gui, 5)
-            _jest(gui, playing, state, mine, colour)
+            _jest(gui, playing, state, mine, colour, tight)
         gui.keep("jests in full", w.place()[1] - start - theme.GAP)
     if not playing.view.acting and state.player is not None:
         for colour, mine in enumerate(state.jests):
@@ -51,7 +54,9 @@ def _accent(playing: Playing, colour: int) -> theme.Ink:
     return found if JESTS[colour] == "red" else theme.mixed(found, theme.IVORY, 0.45)
 
 
-def _jest(gui: Gui, playing: Playing, state: SteeppeState, mine: Jest, colour: int) -> None:
+def _jest(
+    gui: Gui, playing: Playing, state: SteeppeState, mine: Jest, colour: int, tight: bool
+) -> None:
     name = JESTS[colour]
     seat = playing.match.seats[name]
     title = jest_name(name) + (f" · {seat.name}" if seat.name else "")
@@ -64,7 +69,7 @@ def _jest(gui: Gui, playing: Playing, state: SteeppeState, mine: Jest, colour: i
         ace(gui, suit, x + room + 5 + number * (ACE[0] + 5), y - 4)
     if mine.faces:
         _meter(gui, playing, mine, colour)
-    _actions(gui, mine)
+    _actions(gui, mine, tight)
 
 
 def _meter(gui: Gui, playing: Playing, mine: Jest, colour: int) -> None:
@@ -94,11 +99,14 @@ def _meter(gui: Gui, playing: Playing, mine: Jest, colour: int) -> None:
     w.space(below - y + high + theme.GAP - 2)
 
 
-def _actions(gui: Gui, mine: Jest) -> None:
-    """A pip for each action left, square if it has to be a steppe, and the same in words."""
+def _actions(gui: Gui, mine: Jest, tight: bool) -> None:
+    """A pip for each action left, square if it has to be a steppe, and the same in words.
+
+    In tight places words alone have to do.
+    """
     x, y = w.place()
     draw_list = paint.here()
-    count = 0 if mine.ended or not mine.faces else mine.actions
+    count = 0 if tight or mine.ended or not mine.faces else mine.actions
     for number in range(count):
         left = x + 6 + number * _PIP
         if number < mine.owed:

@@ -1,0 +1,76 @@
+"""A game in the real window by keyboard alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.window.player import Player, Screen, missing
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a window needs {missing()}")
+
+
+@pytest.fixture(scope="module")
+def screen():
+    made = Screen()
+    yield made
+    made.close()
+
+
+def one_move(player: Player, key: str) -> None:
+    """Makes one move: arrows to something that is offered, then a key that takes it."""
+    moves = player.ready()["moves"]
+    for way in ("Right", "Up", "Left", "Down") * 3:
+        told = player.ready()
+        if told["moves"] > moves:
+            return
+        if told["over_pick"] not in told["targets"]:
+            player.key(way)
+            told = player.wait(lambda now, was=told: now["over_pick"] != was["over_pick"])
+        player.key(key)
+        player.wait(lambda now, was=told: now["moves"] > moves or now["chosen"] != was["chosen"])
+    raise AssertionError(f"no move was made; shown is {player.told()}")
+
+
+def test_a_game_by_keyboard(screen, tmp_path: Path):
+    """From the title to the table, moves, undo, looking back, pause, title, the end."""
+    player = Player(screen, tmp_path)
+    player.focus("steppe", "Left")
+    player.key("Return")
+    player.wait(lambda told: told["screen"] == "new game")
+    player.focus("begin")
+    player.key("space")
+    told = player.wait(lambda told: told["screen"] == "playing")
+    assert told["game"] == "steppe"
+
+    for key in ("Return", "space", "Return"):
+        one_move(player, key)
+    told = player.ready()
+    moves = told["moves"]
+    assert moves >= 3
+    player.key("ctrl+z")
+    told = player.wait(lambda now: now["moves"] < moves and now["person"])
+
+    moves = told["moves"]
+    player.key("comma")
+    player.wait(lambda now: now["looking_at"] == moves - 1)
+    player.key("comma")
+    player.wait(lambda now: now["looking_at"] == moves - 2)
+    player.key("period", "period")
+    player.wait(lambda now: now["looking_at"] == moves)
+
+    player.key("Tab")
+    player.wait(lambda now: now["focused"])
+    player.key("Escape")
+    told = player.wait(lambda now: not now["focused"])
+    assert told["screen"] == "playing", "Escape leads from the panels to the table first"
+    player.key("Escape")
+    player.wait(lambda now: now["screen"] == "pause")
+    player.focus("title", "Down")
+    player.key("Return")
+    player.wait(lambda now: now["screen"] == "title")
+    player.focus("quit")
+    player.key("Return")
+    assert player.process.wait(20) == 0
+    assert not player.family()

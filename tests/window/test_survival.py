@@ -1,0 +1,202 @@
+"""What may befall the real window: killed, closed, resized, with damaged files or none at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.window.player import Player, Screen, missing
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a window needs {missing()}")
+Start = Callable[..., Player]
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[Screen]:
+    made = Screen((1600, 900))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def start(screen: Screen) -> Iterator[Start]:
+    """Starts the game; whatever still runs at the end is ended."""
+    players: list[Player] = []
+
+    def begin(*arguments: Any, **settings: Any) -> Player:
+        players.append(Player(screen, *arguments, **settings))
+        return players[-1]
+
+    yield begin
+    for player in players:
+        if player.process.poll() is None:
+            player.kill()
+
+
+def at_table(player: Player) -> dict[str, Any]:
+    """From the title to a new game of STEPPE."""
+    player.press("steppe")
+    player.wait(lambda told: told["screen"] == "new game")
+    player.press("begin")
+    player.wait(lambda told: told["screen"] == "playing")
+    return player.ready()
+
+
+def take_and_point(player: Player) -> None:
+    """Takes a tile and points at a place for it: the next press makes the move."""
+    for way in ("Right", "Left", "Up", "Down") * 2:
+        told = player.ready()
+        if told["over_pick"] in told["targets"]:
+            if told["chosen"]:
+                return
+            player.key("Return")
+            player.wait(lambda now: now["chosen"])
+        else:
+            player.key(way)
+            player.wait(lambda now, was=told: now["over_pick"] != was["over_pick"])
+    raise AssertionError(f"nothing can be taken; shown is {player.told()}")
+
+
+def move(player: Player) -> dict[str, Any]:
+    """Makes a move and waits until it is seen."""
+    before = player.ready()["moves"]
+    take_and_point(player)
+    player.key("Return")
+    return player.wait(lambda now: now["moves"] > before)
+
+
+def gone(player: Player) -> bool:
+    """Whether nothing is left of the game within a few seconds."""
+    end = time.monotonic() + 5
+    while player.family() and time.monotonic() < end:
+        time.sleep(0.1)
+    return not player.family()
+
+
+def resumed(player: Player) -> dict[str, Any]:
+    player.press("continue")
+    return player.wait(lambda told: told["screen"] == "playing")
+
+
+def test_killed_in_the_middle(start: Start, tmp_path: Path):
+    """What was seen on the table is there again; only what was just pressed may be missing."""
+    player = start(tmp_path)
+    at_table(player)
+    seen = move(player)
+    player.kill()
+    assert gone(player)
+
+    player = start(tmp_path)
+    found = resumed(player)
+    assert found["id"] == seen["id"]
+    assert found["moves"] >= seen["moves"]
+    seen = player.ready()
+    take_and_point(player)
+    player.do("key", "Return")
+    player.kill()
+    assert gone(player)
+
+    player = start(tmp_path)
+    found = resumed(player)
+    assert found["id"] == seen["id"]
+    assert seen["moves"] <= found["moves"] <= seen["moves"] + 2
+    assert player.quit() == 0
+
+
+@pytest.mark.parametrize("way", ["button", "signal"])
+def test_closed_while_the_ai_thinks(way: str, start: Start, tmp_path: Path):
+    """The game is saved and no process stays behind."""
+    player = start(tmp_path, last_seats={"steppe": [{"level": None}, {"level": "expert"}]})
+    at_table(player)
+    seen = move(player)
+    player.wait(lambda told: told["thinking"] or told["moves"] > seen["moves"])
+    assert len(player.family()) >= 2
+    if way == "button":
+        player.press_close()
+    else:
+        player.process.send_signal(signal.SIGTERM)
+    assert player.process.wait(20) == 0
+    assert gone(player)
+    saved = list((tmp_path / "data" / "games").glob("*.escalier"))
+    assert [file.stem for file in saved] == [seen["id"]]
+    assert len(json.loads(saved[0].read_text())["record"]["moves"]) >= seen["moves"]
+
+
+def test_damaged_files(start: Start, tmp_path: Path):
+    """Neither a damaged game nor damaged settings stop the start; the game is put aside."""
+    games = tmp_path / "data" / "games"
+    games.mkdir(parents=True)
+    torn, empty = games / f"{'a' * 32}.escalier", games / f"{'b' * 32}.escalier"
+    torn.write_text('{"format": "escalier", "rec')
+    empty.write_bytes(b"")
+    settings = tmp_path / "settings" / "settings.json"
+    player = start(tmp_path)
+    told = player.told()
+    assert told["screen"] == "title" and "continue" not in told["buttons"]
+    assert not torn.exists() and not empty.exists()
+    aside = {file.name for file in (games / "damaged").iterdir()}
+    assert aside == {torn.name, empty.name}
+    at_table(player)
+    assert player.quit() == 0
+
+    settings.write_text('{"quality": "lo')
+    player = start(tmp_path)
+    assert settings.with_name("settings.json.damaged").exists()
+    assert player.quit() == 0
+
+
+def test_a_home_that_cannot_be_written(start: Start, tmp_path: Path):
+    """Without a place to save, the game says so and is played all the same."""
+    command: tuple[str, ...] = (sys.executable, "-m", "app")
+    if os.geteuid() == 0:
+        if shutil.which("setpriv") is None:
+            pytest.skip("root may write everywhere, and there is no setpriv to hinder it")
+        command = ("setpriv", "--bounding-set=-dac_override", *command)
+    home, notes = tmp_path / "home", tmp_path / "notes"
+    notes.mkdir()
+    (home / "settings").mkdir(parents=True)
+    usual = {"language": "en", "quality": "low", "animation": "off", "muted": True}
+    (home / "settings" / "settings.json").write_text(json.dumps(usual | {"ai_pace": "instant"}))
+    folders = (home / "settings", home)
+    for folder in folders:
+        folder.chmod(0o555)
+    try:
+        player = start(home, command=command, notes=notes)
+        at_table(player)
+        for _ in range(2):
+            move(player)
+        player.key("Escape")
+        player.wait(lambda told: told["screen"] == "pause")
+        assert player.quit() == 0
+        assert sorted(path.name for path in home.rglob("*")) == ["settings", "settings.json"]
+    finally:
+        for folder in folders:
+            folder.chmod(0o755)
+
+
+def test_resized_at_the_table(start: Start, tmp_path: Path):
+    """Any size of the window will do, also in quick succession, and the game goes on."""
+    player = start(tmp_path)
+    at_table(player)
+    window = player.window()
+    for width, height in ((900, 600), (1500, 850), (640, 400), (1280, 720)):
+        player.do("windowsize", window, width, height)
+        player.wait(lambda told, size=(width, height): tuple(told["size"]) == size)
+    for step in range(12):
+        player.do("windowsize", window, 700 + 60 * step, 800 - 30 * step)
+    player.do("windowsize", window, 1280, 720)
+    player.wait(lambda told: told["size"] == [1280, 720])
+    for name in ("rack", "space"):
+        told = player.wait(lambda now, name=name: min(now["targets"], default="").startswith(name))
+        player.choose(min(told["targets"]))
+    player.wait(lambda told: told["moves"] > 0)
+    assert player.quit() == 0
