@@ -20,8 +20,9 @@ import pytest
 
 from app.engine.aufsteiger import AUFSTEIGER, board
 from app.engine.aufsteiger.blocks import BLOCKS, NUMBER, first_facing, shape_named
+from app.engine.aufsteiger.fields import GONE, IN_HAND, Climber, Rules, Turn
 from app.engine.aufsteiger.pile import Pile, Spot, spot
-from app.engine.aufsteiger.state import GONE, IN_HAND, AufsteigerState, Climber, Rules, Turn
+from app.engine.aufsteiger.state import AufsteigerState
 from app.engine.errors import IllegalMove
 from tests.naive.aufsteiger import Referee
 

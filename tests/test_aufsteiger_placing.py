@@ -6,7 +6,7 @@ import pytest
 
 from app.engine.aufsteiger import board
 from app.engine.aufsteiger.blocks import NUMBER
-from app.engine.aufsteiger.state import GONE, IN_HAND
+from app.engine.aufsteiger.fields import GONE, IN_HAND
 from tests.aufsteiger_worlds import (
     STAIRS,
     at,

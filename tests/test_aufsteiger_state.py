@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from app.engine.aufsteiger.blocks import BLOCKS, NUMBER, colours
+from app.engine.aufsteiger.fields import GONE, Rules
 from app.engine.aufsteiger.pile import Pile
-from app.engine.aufsteiger.state import GONE, Rules
 from tests.aufsteiger_worlds import (
     PINWHEEL,
     STAIRS,

@@ -8,7 +8,7 @@ import pytest
 
 from app.engine.aufsteiger import AUFSTEIGER
 from app.engine.aufsteiger.blocks import NUMBER
-from app.engine.aufsteiger.state import Rules
+from app.engine.aufsteiger.fields import Rules
 from app.engine.errors import IllegalMove
 from tests.aufsteiger_worlds import (
     PINWHEEL,

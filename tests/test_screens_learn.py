@@ -199,7 +199,7 @@ def test_a_lesson_is_played_by_pointing(program: Any, game: str) -> None:
                 screen.hand.point_at(choices[0])
                 lay = screen.hand.lay(move)
                 screen.hand._point = lay.place if lay else screen.hand._point
-                screen._press()
+                screen.press_target()
             assert not course.waiting and screen.verdict is not None and screen.verdict.right
             program.run(6)
             assert screen.view.scene == screen.layout(course.state)
@@ -218,7 +218,7 @@ def test_wrong_and_forbidden_moves_are_answered_and_not_played(program: Any) -> 
     for picks in (("rack red ten", "space 1"), ("rack red one", "space 13")):
         for pick in picks:
             screen.hand.point_at(pick)
-            screen._press()
+            screen.press_target()
         assert screen.verdict is not None and not screen.verdict.right
         assert (screen.course.state.key, screen.course.waiting) == (before, True)
         assert screen.hand.state is not None and program.cues[-1] == "refuse"

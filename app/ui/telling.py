@@ -78,7 +78,7 @@ def _table(playing: Playing) -> dict[str, Any]:
         "player": match.state.player,
         "person": bool(seat is not None and seat.is_person),
         "acting": playing.view.acting,
-        "thinking": playing.thinking > 0,
+        "thinking": playing.thinking,
         "chosen": list(playing.hand.chosen),
         "over_pick": playing.hand.over,
         "targets": _targets(playing),

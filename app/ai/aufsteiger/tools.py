@@ -9,8 +9,8 @@ from typing import NamedTuple
 from app.engine.aufsteiger import board
 from app.engine.aufsteiger.blocks import BLOCKS, Shape, lies
 from app.engine.aufsteiger.board import partly
+from app.engine.aufsteiger.fields import Climber
 from app.engine.aufsteiger.pile import Pile
-from app.engine.aufsteiger.state import Climber
 from app.engine.aufsteiger.walking import occupied
 
 Place = tuple[Shape, int]

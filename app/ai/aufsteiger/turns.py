@@ -18,9 +18,10 @@ from app.ai.aufsteiger.worth import leader
 from app.engine.aufsteiger import board
 from app.engine.aufsteiger.blocks import BLOCKS, NUMBER
 from app.engine.aufsteiger.board import component
+from app.engine.aufsteiger.fields import IN_HAND
 from app.engine.aufsteiger.moves import END, PASS, Step
 from app.engine.aufsteiger.placing import Hand
-from app.engine.aufsteiger.state import IN_HAND, AufsteigerState
+from app.engine.aufsteiger.state import AufsteigerState
 from app.engine.aufsteiger.walking import occupied
 from app.engine.errors import IllegalMove
 

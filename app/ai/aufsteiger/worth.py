@@ -14,7 +14,8 @@ from typing import NamedTuple
 from app.ai.aufsteiger.prospects import Prospect
 from app.ai.aufsteiger.scenes import Scene
 from app.ai.aufsteiger.terrain import LARGE, SMALL
-from app.engine.aufsteiger.state import IN_HAND, AufsteigerState, Climber
+from app.engine.aufsteiger.fields import IN_HAND, Climber
+from app.engine.aufsteiger.state import AufsteigerState
 
 WIN = 50.0
 """The value of a won game."""

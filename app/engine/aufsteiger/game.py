@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from app.engine.aufsteiger import moves
+from app.engine.aufsteiger.fields import Climber, Rules, Turn
 from app.engine.aufsteiger.moves import Step
 from app.engine.aufsteiger.setup import PAWNS, blocks_as_json, read_pile, read_players
-from app.engine.aufsteiger.state import AufsteigerState, Climber, Rules, Turn
+from app.engine.aufsteiger.state import AufsteigerState
 from app.engine.aufsteiger.tower import build
 from app.engine.checks import check_object
 from app.engine.contract import JSON, Game, Option, Options, switch

@@ -3,77 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import NamedTuple
 
 from app.engine.aufsteiger import board, walking
-from app.engine.aufsteiger.blocks import BLOCKS, NUMBER, SIDES, colours
+from app.engine.aufsteiger.blocks import BLOCKS, NUMBER
+from app.engine.aufsteiger.fields import GONE, IN_HAND, Fields, Turn
 from app.engine.aufsteiger.moves import END, PASS, Step
-from app.engine.aufsteiger.pile import Pile
 from app.engine.aufsteiger.placing import Hand, block_moves, why_not_liftable
+from app.engine.aufsteiger.show import shown
 from app.engine.contract import JSON, Outcome, State
 from app.engine.errors import IllegalMove
 
-LADDERS = ("small", "large")
-IN_HAND, GONE = -1, -2
-"""Where a stone is that lies on no block."""
 
-
-class Rules(NamedTuple):
-    """The options in force."""
-
-    tower: str = "broad"
-    strict_order: bool = False
-    long_end: bool = False
-    bridges: bool = False
-    simultaneous: bool = False
-    first_arrival: bool = False
-    no_descent: bool = False
-    purple: bool = False
-
-
-class Climber(NamedTuple):
-    """A player: the pawn and all that is the player's own."""
-
-    colour: str
-    cell: int = board.TABLE
-    ladders: tuple[str, ...] = LADDERS
-    stone: int = IN_HAND
-    best: int = 0
-    """The highest level at the end of a turn so far."""
-    settled: int = 0
-    """The level as last judged: at the end of a turn, or after a simultaneous walk."""
-
-
-class Turn(NamedTuple):
-    """What has happened in the present turn."""
-
-    player: int
-    barred: int | None = None
-    """The block that the player before moved in his last turn."""
-    moved: int | None = None
-    walked: bool = False
-    """Whether the last step was a walk."""
-    pawn_moved: bool = False
-    """Whether a pawn moved first and, in strict order, no block may be moved any more."""
-    bridged: bool = False
-    """Whether a bridge was crossed, after which no block may be moved."""
-    walker: int | None = None
-    """Who may walk now that the turn itself is done, when walking is simultaneous."""
-
-
-class _Fields(NamedTuple):
-    rules: Rules
-    pile: Pile
-    climbers: tuple[Climber, ...]
-    turn: Turn
-    standing: tuple[int, ...]
-    """The players from the lowest pawn to the highest, among equals in the order of arrival."""
-    quiet: int = 0
-    """Turns in a row without progress."""
-    over: bool = False
-
-
-class AufsteigerState(State[Step], _Fields):
+class AufsteigerState(State[Step], Fields):
     """A position of die Aufsteiger."""
 
     __slots__ = ()
@@ -403,54 +344,5 @@ class AufsteigerState(State[Step], _Fields):
             state = state._of_mover(stone=GONE)
         return state
 
-    # Showing
-
     def snapshot(self) -> JSON:
-        outcome = self.outcome
-        turn = self.turn
-        return {
-            "game": "aufsteiger",
-            "options": self.rules._asdict(),
-            "players": list(self.players),
-            "player": self.player,
-            "blocks": {
-                block.name: {
-                    "at": board.xy(spot.cell),
-                    "level": spot.level,
-                    "footprint": [spot.shape.width, spot.shape.depth],
-                    "height": spot.shape.height,
-                    "top": spot.top,
-                    "sides": dict(zip(SIDES, colours(block, spot.facing), strict=True)),
-                }
-                for block, spot in zip(BLOCKS, self.pile.spots, strict=True)
-            },
-            "climbers": {
-                climber.colour: {
-                    "at": _place(climber.cell),
-                    "level": self.level_of(i),
-                    "ladders": list(climber.ladders),
-                    "stone": {IN_HAND: "hand", GONE: "gone"}.get(climber.stone)
-                    or BLOCKS[climber.stone].name,
-                    "best": climber.best,
-                    "settled": climber.settled,
-                }
-                for i, climber in enumerate(self.climbers)
-            },
-            "turn": {
-                "of": self.climbers[turn.player].colour,
-                "barred": None if turn.barred is None else BLOCKS[turn.barred].name,
-                "moved": None if turn.moved is None else BLOCKS[turn.moved].name,
-                "walked": turn.walked,
-                "pawn_moved": turn.pawn_moved,
-                "bridged": turn.bridged,
-                "simultaneous": turn.walker is not None,
-            },
-            "standing": [self.climbers[i].colour for i in self.standing],
-            "quiet": self.quiet,
-            "last_chance": self.last_chance,
-            "result": outcome and outcome.as_json(),
-        }
-
-
-def _place(cell: int) -> str | list[int]:
-    return "table" if cell == board.TABLE else board.xy(cell)
+        return shown(self)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.match.lessons import Commentary
 from app.match.lessons.course import begun
 from app.ui.gui.context import Gui
 from app.ui.languages import _
 from app.ui.screens.at_table import AtTable
-from app.ui.screens.screen import Point
 from app.ui.table import notes_panels
-from app.ui.table.hand import Hand
 
 if TYPE_CHECKING:
     from app.ui.program import Program
@@ -46,7 +44,6 @@ class Annotated(AtTable):
         self.notes = {note.move: note for note in commentary.notes}
         self.line = begun(commentary.game, commentary.start)
         self.line.go_to(0)
-        self.hand: Hand[Any] = Hand(self.line.game, self.view.stage)
         self.playing = False
         """Whether it plays by itself."""
         self.speed = 1
@@ -149,11 +146,7 @@ class Annotated(AtTable):
         self.stop()
         super().leave()
 
-    # The mouse and the picture
-
-    def pressed(self, at: Point, button: str) -> None:
-        if button == "left":
-            self.skip()
+    # The picture
 
     def draw(self, gui: Gui) -> None:
         notes_panels.draw(gui, self)

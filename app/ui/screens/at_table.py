@@ -1,10 +1,11 @@
-"""A screen at the table where moves are shown: what lessons and games with notes share."""
+"""A screen at the table: what matches, lessons and games with notes share."""
 
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
+from app.engine import game_named
 from app.engine.contract import State
 from app.match.timeline import Timeline
 from app.scene import stage_of
@@ -12,9 +13,8 @@ from app.scene.camera import Camera
 from app.scene.motion import Motion, carried, pairs
 from app.scene.picking import Hit
 from app.scene.piece import Scene
-from app.scene.rig import framed
+from app.scene.rig import Free, framed
 from app.ui.faces import face_of
-from app.ui.screens.playing import PACES
 from app.ui.screens.screen import Point, Screen
 from app.ui.table.dressing import dressed, moved_pieces
 from app.ui.table.hand import Hand
@@ -23,11 +23,13 @@ from app.ui.table.view import TableView
 
 if TYPE_CHECKING:
     from app.ui.program import Program
-    from app.ui.screens.playing import Playing
+
+_CLICK = 6.0
+"""How many points the mouse may stray in a click."""
 
 
 class AtTable(Screen):
-    """A table one looks at, on which moves are shown one after the other."""
+    """A table one looks at, on which moves are shown, and made by pointing."""
 
     LEFT, RIGHT, BELOW = 0.0, 0.0, 0.0
     """How much of the window panels cover on each side, in units."""
@@ -36,6 +38,7 @@ class AtTable(Screen):
         super().__init__(program)
         self.face = face_of(game)
         self.view = TableView(stage_of(game))
+        self.hand: Hand[Any] = Hand(game_named(game), self.view.stage)
         self.pointer: Point | None = None
         self.peeking = 0
         """How many pieces under the pointer are looked through."""
@@ -43,16 +46,12 @@ class AtTable(Screen):
         self._last: tuple[str, ...] = ()
         self._faded: tuple[str, ...] = ()
         self._shown: Scene | None = None
-
-    hand: Hand[Any]
+        self._pressed: Point | None = None
 
     # Coming and going
 
     def enter(self) -> None:
-        settings = self.program.settings
-        self.view.pace = 0.0 if settings.reduced_motion else PACES[settings.animation]
-        self.view.sensitivity = settings.camera_speed
-        self.view.inverted = settings.invert_orbit
+        self.view.adjust(self.program.settings)
         self.program.gui.arrows = False
         self.refresh()
 
@@ -120,17 +119,21 @@ class AtTable(Screen):
     def _keep_in_view(self) -> None:
         """Frames the table anew where panels stand elsewhere or something would not be seen."""
         width, height = self.program.window.get_size()
+        free = self.free()
+        aspect, first = width / max(1, height), self.view.rig.first
+        wanted = framed(self.view.stage.view, self.view.scene, aspect, free)
+        if wanted.shift != first.shift or wanted.distance > first.distance + 1e-6:
+            self.view.frame(aspect, free)
+
+    def free(self) -> Free:
+        """The part of the picture that no panel covers."""
         wide, high = self.program.gui.units
-        free = (
+        return (
             2 * self.LEFT / wide - 1,
             1 - 2 * self.RIGHT / wide,
             2 * self.BELOW / high - 1,
             1 - 2 * 36 / high,
         )
-        aspect, first = width / max(1, height), self.view.rig.first
-        wanted = framed(self.view.stage.view, self.view.scene, aspect, free)
-        if wanted.shift != first.shift or wanted.distance > first.distance + 1e-6:
-            self.view.frame(aspect, free)
 
     @property
     def moving(self) -> bool:
@@ -145,9 +148,15 @@ class AtTable(Screen):
             return self.view.seen
         if self._shown is None:
             stage = self.view.stage
-            scene = dressed(self.view.seen, self.hand, stage, self._last, (), self._faded)
+            scene = dressed(
+                self.view.seen, self.hand, stage, self._last, self.hinted(), self._faded
+            )
             self._shown = self.view.peeled(self.dress(scene))
         return self._shown
+
+    def hinted(self) -> tuple[str, ...]:
+        """The pieces that are pointed out."""
+        return ()
 
     def dress(self, scene: Scene) -> Scene:
         """What else is to be seen."""
@@ -174,6 +183,25 @@ class AtTable(Screen):
         self.view.skip()
         self.refresh()
         return True
+
+    def pressed(self, at: Point, button: str) -> None:
+        if button != "left" or self.skip():
+            return
+        self._pressed = at
+        self.pointed(at)
+        self.press_target()
+
+    def released(self, at: Point, button: str) -> None:
+        begin, self._pressed = self._pressed, None
+        if button != "left" or begin is None or not self.hand.chosen:
+            return
+        if abs(at[0] - begin[0]) + abs(at[1] - begin[1]) > _CLICK:
+            self.pointed(at)
+            if self.hand.ready:
+                self.press_target()
+
+    def press_target(self) -> None:
+        """Chooses what is pointed at, with the mouse or with keys."""
 
     def dragged(self, at: Point, way: Point, button: str) -> None:
         if button == "right":
@@ -219,7 +247,7 @@ class AtTable(Screen):
             self.view.lifted = max(0, self.view.lifted + (1 if name == "pagedown" else -1))
             self.refresh()
         else:
-            return camera_key(cast("Playing", self), name, held)
+            return camera_key(self, name, held)
         return True
 
     def open_rules(self) -> None:

@@ -19,6 +19,7 @@ from app.ui.gui import theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.languages import _
+from app.ui.screens.page import page_head
 from app.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
@@ -117,15 +118,8 @@ class Credits(Screen):
                 self._draw_text(gui)
 
     def _draw_head(self, gui: Gui) -> None:
-        x, y = w.place()
-        wide = w.room()[0]
-        w.text(gui, _("Credits"), theme.TITLE)
-        size = w.button_size(gui, _("Back"), icon="arrow-left")[0]
-        below = w.place()
-        w.at(x + wide - size, y + 2)
-        if w.button(gui, "back", _("Back"), "quiet", "arrow-left").clicked:
+        if page_head(gui, _("Credits")):
             self.program.back()
-        w.at(*below)
         w.space(10)
 
     def _draw_works(self, gui: Gui) -> None:

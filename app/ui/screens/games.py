@@ -22,6 +22,7 @@ from app.ui.gui.context import Gui
 from app.ui.languages import _, say
 from app.ui.pictures import ASPECT
 from app.ui.screens import about_match, menu
+from app.ui.screens.page import page_head
 from app.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
@@ -95,15 +96,8 @@ class Games(Screen):
             self._draw_renaming(gui)
 
     def _draw_head(self, gui: Gui) -> None:
-        x, y = w.place()
-        wide = w.room()[0]
-        w.text(gui, _("Games"), theme.TITLE)
-        size = w.button_size(gui, _("Back"), icon="arrow-left")[0]
-        below = w.place()
-        w.at(x + wide - size, y + 2)
-        if w.button(gui, "back", _("Back"), "quiet", "arrow-left").clicked:
+        if page_head(gui, _("Games")):
             self.program.back()
-        w.at(*below)
         w.space(8)
         names = [_("All games"), *(face_of(game).title for game in GAMES)]
         self._filter = w.choice(gui, "filter", names, self._filter)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.engine import game_named
 from app.match.lessons.course import Course, Verdict
 from app.match.timeline import Timeline
 from app.scene.piece import Scene
@@ -14,16 +13,12 @@ from app.ui.gui.context import Gui
 from app.ui.screens.at_table import AtTable
 from app.ui.screens.screen import Point
 from app.ui.table import lesson_panels
-from app.ui.table.hand import Hand
 from app.ui.table.keys import point_towards
 from app.ui.table.points import pointed_out
 
 if TYPE_CHECKING:
     from app.ui.program import Program
-    from app.ui.screens.playing import Playing
 
-_CLICK = 6.0
-"""How many points the mouse may stray in a click."""
 _PRESS = ("return", "enter", "num_enter", "space")
 _GO_ON = (*_PRESS, "period", "bracketright")
 _WAYS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, 1.0), "down": (0.0, -1.0)}
@@ -39,14 +34,12 @@ class Lesson(AtTable):
         game = course.lesson.game
         super().__init__(program, game)
         self.course = course
-        self.hand = Hand(game_named(game), self.view.stage)
         self.verdict: Verdict | None = None
         """What was said to the last move that was tried."""
         self.shown = False
         """Whether the lesson made the move itself."""
         self.by_button = False
         """Whether the move that is asked for is made with a button."""
-        self._pressed: Point | None = None
         self.view.show(self.layout(course.state))
         self._begin()
 
@@ -138,9 +131,9 @@ class Lesson(AtTable):
         if name in _GO_ON and not self.course.waiting:
             self.go_on()
         elif name in _WAYS:
-            point_towards(cast("Playing", self), _WAYS[name])
+            point_towards(self, _WAYS[name])
         elif name in _PRESS:
-            self._press()
+            self.press_target()
         elif name == "r":
             self.turn_held(-1 if "shift" in held else 1)
         elif name == "h":
@@ -195,14 +188,7 @@ class Lesson(AtTable):
 
     # The mouse
 
-    def pressed(self, at: Point, button: str) -> None:
-        if button != "left" or self.skip():
-            return
-        self._pressed = at
-        self.pointed(at)
-        self._press()
-
-    def _press(self) -> None:
+    def press_target(self) -> None:
         if not self.asking:
             return
         hand, chosen = self.hand, self.hand.chosen
@@ -218,12 +204,3 @@ class Lesson(AtTable):
         elif hand.chosen != chosen:
             self.program.cue("pick")
         self.refresh()
-
-    def released(self, at: Point, button: str) -> None:
-        begin, self._pressed = self._pressed, None
-        if button != "left" or begin is None or not self.hand.chosen:
-            return
-        if abs(at[0] - begin[0]) + abs(at[1] - begin[1]) > _CLICK:
-            self.pointed(at)
-            if self.hand.ready:
-                self._press()

@@ -9,16 +9,14 @@ from slimgui import imgui
 
 from app.engine import game_named
 from app.match.match import new_match
-from app.scene.camera import Camera
-from app.scene.piece import Scene
+from app.scene.rig import Free
 from app.ui.faces import face_of
 from app.ui.gui import paint, theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.languages import _, n_
-from app.ui.screens.preview import Preview
+from app.ui.screens.preview import Preview, Previewing
 from app.ui.screens.rule_choices import RuleChoices
-from app.ui.screens.screen import Point, Screen
 from app.ui.screens.seat_rows import seat_row
 from app.ui.seating import Seating
 
@@ -28,7 +26,7 @@ if TYPE_CHECKING:
 _WIDE, _EDGE, _PAD = 690.0, 32.0, 26.0
 
 
-class NewGame(Screen):
+class NewGame(Previewing):
     """One game about to begin: its table at the left, all that can be chosen at the right."""
 
     name = "new game"
@@ -38,37 +36,15 @@ class NewGame(Screen):
         self.rules, self.face = game_named(game), face_of(game)
         self.seating = Seating(game, program.settings)
         self.choices = RuleChoices(program, self.rules, self.face)
-        self._preview = Preview(program, game, self._free)
+        self._preview = Preview(program, game, self.free())
 
     # The table
 
-    @property
-    def _free(self) -> tuple[float, float, float, float]:
-        """Where the table is seen, from -1 to 1."""
+    def free(self) -> Free:
         wide, high = self.program.gui.units
         words = 310.0 if self.program.gui.text_factor > 1 else 270.0
         right = 1 - 2 * (_WIDE + _EDGE + 16) / wide
         return -0.98, right, 2 * words / high - 1, 1 - 2 * 150 / high
-
-    def enter(self) -> None:
-        self._preview.adjust()
-
-    def advance(self, seconds: float) -> None:
-        self._preview.free = self._free
-        self._preview.advance(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self._preview.moving
-
-    def table(self) -> tuple[Scene, Camera]:
-        return self._preview.table()
-
-    def dragged(self, at: Point, way: Point, button: str) -> None:
-        self._preview.dragged(way, button)
-
-    def scrolled(self, at: Point, steps: float) -> None:
-        self._preview.scrolled(at, steps)
 
     # The interface
 

@@ -10,8 +10,7 @@ from app.scene.motion import Motion
 from app.scene.piece import Scene
 from app.scene.rig import Free
 from app.ui.dioramas import diorama, moment
-from app.ui.screens.playing import PACES
-from app.ui.screens.screen import Point
+from app.ui.screens.screen import Point, Screen
 from app.ui.table.view import TableView
 
 if TYPE_CHECKING:
@@ -35,10 +34,7 @@ class Preview:
 
     def adjust(self) -> None:
         """Takes over what is set about motion and camera."""
-        settings = self._program.settings
-        self._view.pace = 0.0 if settings.reduced_motion else PACES[settings.animation]
-        self._view.sensitivity = settings.camera_speed
-        self._view.inverted = settings.invert_orbit
+        self._view.adjust(self._program.settings)
         self._program.touch()
 
     def play(self) -> None:
@@ -80,3 +76,33 @@ class Preview:
         """Nearer or farther."""
         self._view.zoom(steps, self._view.scene, at, self._program.window.get_size())
         self._program.touch()
+
+
+class Previewing(Screen):
+    """A screen with such a table beside its panel."""
+
+    _preview: Preview
+
+    def enter(self) -> None:
+        self._preview.adjust()
+
+    def free(self) -> Free:
+        """The part of the picture in which the table is seen."""
+        raise NotImplementedError
+
+    def advance(self, seconds: float) -> None:
+        self._preview.free = self.free()
+        self._preview.advance(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self._preview.moving
+
+    def table(self) -> tuple[Scene, Camera]:
+        return self._preview.table()
+
+    def dragged(self, at: Point, way: Point, button: str) -> None:
+        self._preview.dragged(way, button)
+
+    def scrolled(self, at: Point, steps: float) -> None:
+        self._preview.scrolled(at, steps)

@@ -17,7 +17,6 @@ from app.scene.piece import Scene
 from app.ui.faces import face_of
 from app.ui.gui.context import Gui
 from app.ui.languages import _
-from app.ui.screens.playing import PACES
 from app.ui.screens.screen import Point, Screen
 from app.ui.table import review_panels
 from app.ui.table.dressing import ghosts
@@ -72,10 +71,8 @@ class Review(Screen):
     # Coming and going
 
     def enter(self) -> None:
-        settings = self.program.settings
-        self.view.sensitivity = settings.camera_speed
-        self.view.inverted = settings.invert_orbit
-        self.replay.pace = 0.0 if settings.reduced_motion else PACES[settings.animation]
+        self.view.adjust(self.program.settings)
+        self.replay.pace = self.view.pace
         self.program.gui.arrows = False
         if self.retrospect is None and not self.fault and self.line.length:
             self._ask()

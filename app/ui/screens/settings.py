@@ -7,8 +7,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from app.match.settings import AI_PACES, ANIMATIONS, TEXT_SIZES, Settings
-from app.scene.camera import Camera
-from app.scene.piece import Scene
+from app.scene.rig import Free
 from app.ui import languages, palettes
 from app.ui.faces import GAMES, face_of
 from app.ui.gui import theme
@@ -16,8 +15,7 @@ from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.languages import _
 from app.ui.screens import menu
-from app.ui.screens.preview import Preview
-from app.ui.screens.screen import Point, Screen
+from app.ui.screens.preview import Preview, Previewing
 
 if TYPE_CHECKING:
     from app.ui.program import Program
@@ -26,7 +24,7 @@ _WIDE, _EDGE = 640.0, 36.0
 _QUALITIES = ("low", "medium", "high")
 
 
-class SettingsScreen(Screen):
+class SettingsScreen(Previewing):
     """Everything that can be set, in five groups."""
 
     name = "settings"
@@ -34,36 +32,23 @@ class SettingsScreen(Screen):
     def __init__(self, program: Program, game: str = "aufsteiger") -> None:
         super().__init__(program)
         self._tab = 0
-        self._preview = Preview(program, game, _free(program.gui))
+        self._preview = Preview(program, game, self.free())
         self._seconds = 0.0
         self._measured: tuple[str, tuple[int, int]] | None = None
 
-    def enter(self) -> None:
-        self._preview.adjust()
-
     # The table
 
+    def free(self) -> Free:
+        wide, high = self.program.gui.units
+        return 2 * (_EDGE + _WIDE + 20) / wide - 1, 0.97, 2 * 150 / high - 1, 0.94
+
     def advance(self, seconds: float) -> None:
-        self._preview.free = _free(self.program.gui)
-        self._preview.advance(seconds)
+        super().advance(seconds)
         now = self.program.display.quality, self.program.window.get_size()
         if self._tab == 1 and self._measured != now and not self.moving:
             self._measured = now
             self._seconds = self.program.display.measure(*self._preview.table())
             self.program.touch()
-
-    @property
-    def moving(self) -> bool:
-        return self._preview.moving
-
-    def table(self) -> tuple[Scene, Camera]:
-        return self._preview.table()
-
-    def dragged(self, at: Point, way: Point, button: str) -> None:
-        self._preview.dragged(way, button)
-
-    def scrolled(self, at: Point, steps: float) -> None:
-        self._preview.scrolled(at, steps)
 
     # The interface
 
@@ -273,12 +258,6 @@ class SettingsScreen(Screen):
         }
         if changes:
             self._change(**changes)
-
-
-def _free(gui: Gui) -> tuple[float, float, float, float]:
-    """The part of the window in which the table is seen, from -1 to 1."""
-    wide, high = gui.units
-    return 2 * (_EDGE + _WIDE + 20) / wide - 1, 0.97, 2 * 150 / high - 1, 0.94
 
 
 def _head(gui: Gui, title: str) -> None:

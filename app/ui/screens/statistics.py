@@ -21,6 +21,7 @@ from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.languages import _, n_, say
 from app.ui.pictures import ASPECT
+from app.ui.screens.page import page_head
 from app.ui.screens.screen import Screen
 from app.ui.table.panels import level_name
 
@@ -75,15 +76,8 @@ class Statistics(Screen):
                 self._draw_games(gui)
 
     def _draw_head(self, gui: Gui) -> None:
-        x, y = w.place()
-        wide = w.room()[0]
-        w.text(gui, _("Statistics"), theme.TITLE)
-        size = w.button_size(gui, _("Back"), icon="arrow-left")[0]
-        below = w.place()
-        w.at(x + wide - size, y + 2)
-        if w.button(gui, "back", _("Back"), "quiet", "arrow-left").clicked:
+        if page_head(gui, _("Statistics")):
             self.program.back()
-        w.at(*below)
         w.space(6)
         if self._names:
             chosen = w.choice(gui, "person", [_("Everybody"), *self._names], self._person)

@@ -3,30 +3,46 @@
 from __future__ import annotations
 
 from math import atan2, cos, hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
+from app.ui.table.hand import Hand
+from app.ui.table.view import TableView
+
 if TYPE_CHECKING:
+    from app.ui.program import Program
     from app.ui.screens.playing import Playing
-    from app.ui.screens.review import Review
 
 _VIEWS = {"1": "front", "2": "left", "3": "back", "4": "right", "5": "top", "t": "top"}
 _WAYS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, 1.0), "down": (0.0, -1.0)}
 _PANS = {"a": (-1.0, 0.0), "d": (1.0, 0.0), "w": (0.0, 1.0), "s": (0.0, -1.0)}
 
 
+class Seen(Protocol):
+    """A screen with a table on it."""
+
+    program: Program
+    view: TableView
+
+
+class Played(Seen, Protocol):
+    """A screen with a table on which moves are made."""
+
+    hand: Hand[Any]
+
+    def refresh(self) -> None:
+        """Something about the table's dressing changed."""
+
+
 def table_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
-    """Does what a key means at the table; whether it means anything."""
+    """Does what a key means in a match; whether it means anything."""
     if playing.view.acting and name not in _PANS and "ctrl" not in held:
-        playing.view.skip()
-        playing.refresh()
-        return True
+        return playing.skip()
     return (
         ("ctrl" not in held and playing.face.key(playing, name))
         or _play_key(playing, name, held)
-        or _look_key(playing, name, held)
-        or camera_key(playing, name, held)
+        or _step_key(playing, name)
     )
 
 
@@ -52,29 +68,21 @@ def _play_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
     return True
 
 
-def _look_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
+def _step_key(playing: Playing, name: str) -> bool:
+    """Back and on through the game."""
     line = playing.line
     if name in ("comma", "bracketleft") and line.looking_at > 0:
         playing.look_at(line.looking_at - 1)
     elif name in ("period", "bracketright") and line.looking_at < line.length:
         playing.look_at(line.looking_at + 1)
-    elif name == "x":
-        playing.look_through(0 if "shift" in held else playing.peeking + 1)
-    elif name in ("pageup", "pagedown"):
-        playing.view.lifted = max(0, playing.view.lifted + (1 if name == "pagedown" else -1))
-        playing.refresh()
-    elif name == "f1":
-        from app.ui.screens.rules import Rules
-
-        playing.program.open(Rules(playing.program, playing.face.game))
     else:
         return False
     return True
 
 
-def camera_key(playing: Playing | Review, name: str, held: frozenset[str]) -> bool:
+def camera_key(screen: Seen, name: str, held: frozenset[str]) -> bool:
     """Does what a key means for the view of a table; whether it means anything."""
-    view = playing.view
+    view = screen.view
     if name in _VIEWS:
         view.rig = view.rig.preset(_VIEWS[name])
     elif name in ("0", "home"):
@@ -92,11 +100,11 @@ def camera_key(playing: Playing | Review, name: str, held: frozenset[str]) -> bo
         view.rig = view.rig.orbit(15.0 if name == "q" else -15.0, 0.0)
     else:
         return False
-    playing.program.touch()
+    screen.program.touch()
     return True
 
 
-def point_towards(playing: Playing, way: tuple[float, float]) -> None:
+def point_towards(playing: Played, way: tuple[float, float]) -> None:
     """Points at the next target in a direction of the screen."""
     places = _on_screen(playing)
     if not places:
@@ -120,7 +128,7 @@ def point_towards(playing: Playing, way: tuple[float, float]) -> None:
     playing.refresh()
 
 
-def _on_screen(playing: Playing) -> dict[str, tuple[float, float]]:
+def _on_screen(playing: Played) -> dict[str, tuple[float, float]]:
     """Where the targets are in the picture."""
     hand, view = playing.hand, playing.view
     state = hand.state

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
+from app.match.settings import Settings
 from app.render.mesh import triangles
 from app.scene.motion import Motion
 from app.scene.picking import Hit, Picker, ray
@@ -17,6 +18,8 @@ Size = tuple[float, float]
 Point = tuple[float, float]
 """In the window's points, from the lower left corner."""
 
+PACES = {"off": 0.0, "fast": 2.2, "normal": 1.0, "slow": 0.55}
+"""How fast moves are shown, by the name of the setting."""
 _TURN = 0.32
 """Degrees the table turns for each point the mouse is dragged."""
 _WHEEL = 1.13
@@ -39,6 +42,12 @@ class TableView:
         self._time = 0.0
         self._picker = Picker(triangles)
         self._framed = False
+
+    def adjust(self, settings: Settings) -> None:
+        """Takes over what is set about motion and camera."""
+        self.pace = 0.0 if settings.reduced_motion else PACES[settings.animation]
+        self.sensitivity = settings.camera_speed
+        self.inverted = settings.invert_orbit
 
     # What is shown
 

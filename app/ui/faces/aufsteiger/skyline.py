@@ -6,7 +6,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from app.engine.aufsteiger import board
-from app.engine.aufsteiger.state import IN_HAND, AufsteigerState
+from app.engine.aufsteiger.fields import IN_HAND
+from app.engine.aufsteiger.state import AufsteigerState
 from app.ui.faces import aids
 from app.ui.faces.aufsteiger.held import WIDE
 from app.ui.gui import paint, theme

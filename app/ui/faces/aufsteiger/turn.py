@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.engine.aufsteiger.fields import IN_HAND
 from app.engine.aufsteiger.moves import Step
-from app.engine.aufsteiger.state import IN_HAND, AufsteigerState
+from app.engine.aufsteiger.state import AufsteigerState
 from app.ui.faces import aids
 from app.ui.faces.aufsteiger.words import chip_words, icon_of, last_turn, turn_steps
 from app.ui.gui import paint, theme

@@ -1,0 +1,83 @@
+"""The AI at the table: asked for moves and hints, and heard only while its answer is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from app.ai.think import Hint, Strength
+from app.ai.worker import Answer, Request
+from app.match.match import Match
+from app.ui.languages import _
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+
+_WAITS = {"instant": 0.0, "brisk": 0.45, "calm": 1.1}
+"""How long an AI takes at least, in seconds, by the name of the setting."""
+
+
+class Thinker:
+    """What the AI is asked in one match, and what it has answered."""
+
+    def __init__(self, program: Program, match: Match) -> None:
+        self._program, self._match = program, match
+        self.busy = 0
+        """The number of the request it is thinking about; 0 for none."""
+        self.hint: Hint | None = None
+        self._reply: Hashable | None = None
+        self._asked_at = 0.0
+
+    def ask_move(self, level: str) -> None:
+        """Begins to think about the next move, unless it does already."""
+        if not self.busy:
+            self._ask("move", level)
+
+    def ask_hint(self) -> None:
+        """Begins to think about advice."""
+        if not self.busy:
+            self._ask("hint", "expert")
+
+    def _ask(self, what: str, level: str) -> None:
+        match = self._match
+        strength = Strength(level, seed=match.timeline.played)
+        request = Request(what, match.game.name, (match.state,), strength)
+        self.busy = self._program.ask(request)
+        self._asked_at = perf_counter()
+        self._reply = None
+
+    def stop(self) -> None:
+        """Whatever it is thinking about is no longer of interest."""
+        if self.busy:
+            self._program.stop_thinking()
+        self.busy = 0
+        self._reply = None
+
+    def hear(self, answer: Answer) -> None:
+        """Takes an answer, if it is the last word on what was asked last."""
+        if answer.number != self.busy or not answer.final:
+            return
+        if answer.fault:
+            self.busy = 0
+            said = _("The AI stopped working: {why}").format(why=answer.fault)
+            self._program.say(said, "bad")
+        elif isinstance(answer.found, Hint):
+            self.busy = 0
+            self.hint = answer.found
+            self._program.cue("hint")
+        else:
+            self._reply = answer.found.move
+
+    @property
+    def waiting(self) -> bool:
+        """Whether it has a move in store."""
+        return self._reply is not None
+
+    def reply(self) -> Hashable | None:
+        """Its move, once it has taken as long as it should seem to think."""
+        wait = _WAITS[self._program.settings.ai_pace]
+        if self._reply is None or perf_counter() - self._asked_at < wait:
+            return None
+        move, self.busy, self._reply = self._reply, 0, None
+        return move
