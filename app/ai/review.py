@@ -78,7 +78,7 @@ def review(
         if move != here.move and state.reveals(move):
             loss = _loss_by_judgement(advise(game, state, strength, stop, lines=_ALL), move)
         elif move != here.move:
-            loss = max(0.0, here.value - _worth(mind, after, ahead, state.player))
+            loss = _loss_by_outcome(mind, state, here, after, ahead)
         judged.append(_judgement(mind, number, state, move, here, loss))
         if progress is not None:
             progress(number, len(moves))
@@ -90,6 +90,34 @@ def _loss_by_judgement(advice: Advice[Any], move: Hashable) -> float:
     """What a move cost that turned up a card: by what could be known before, not by the card."""
     values = {line.moves[0]: line.value for line in advice.lines}
     return max(0.0, advice.value - values.get(move, min(values.values())))
+
+
+def _loss_by_outcome(
+    mind: Mind[Any],
+    state: State[Any],
+    here: Advice[Any],
+    after: State[Any],
+    ahead: Advice[Any] | None,
+) -> float:
+    """What a move cost by what came of it, like compared with like.
+
+    A search for one of many players says nothing of what the others can expect: once another of
+    them is to move, both the best move and the move played are judged without looking ahead.
+    """
+    player = state.player
+    assert player is not None
+    best, played = here.value, _worth(mind, after, ahead, player)
+    if _many(mind, state):
+        if ahead is not None and after.player == player:
+            played = ahead.value
+        else:
+            best = mind.value(state.play(here.move), player)
+    return max(0.0, best - played)
+
+
+def _many(mind: Mind[Any], state: State[Any]) -> bool:
+    """Whether more than two play, each for himself."""
+    return len(state.players) > 2 and not mind.together
 
 
 def _judgement(
@@ -118,8 +146,6 @@ def _worth(
 ) -> float:
     """What a position, searched or at the end of the game, is worth to a player."""
     assert player is not None
-    if advice is None:
+    if advice is None or _many(mind, state):
         return mind.value(state, player)
-    if mind.together or state.player == player:
-        return advice.value
-    return -advice.value if len(state.players) == 2 else mind.value(state, player)
+    return advice.value if mind.together or state.player == player else -advice.value
