@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from app.engine import GAMES
-from tests.test_against_naive import referee_of
+from tests.side_by_side import referee_of
 
 
 class Case(NamedTuple):
