@@ -9,15 +9,18 @@ from __future__ import annotations
 
 import gettext
 import locale
+import logging
 import os
 import re
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from app.resources import resource
 
 LANGUAGES = {"en": "English", "fr": "Français"}
 """The languages there are, each by its own name."""
 
+_MOST_BYTES = 2_000_000
 _used: gettext.NullTranslations = gettext.NullTranslations()
 _name = "en"
 
@@ -41,8 +44,23 @@ def use(language: str) -> None:
     if _name == "en":
         _used = gettext.NullTranslations()
         return
-    with resource("assets", "languages", f"{_name}.mo").open("rb") as file:
-        _used = gettext.GNUTranslations(file)
+    if not use_file(resource("assets", "languages", f"{_name}.mo")):
+        _name = "en"
+
+
+def use_file(path: Path) -> bool:
+    """Shows everything as a catalogue has it, or in English if that is damaged."""
+    global _used
+    try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise ValueError("it is far too big for a catalogue")
+        with path.open("rb") as file:
+            _used = gettext.GNUTranslations(file)
+    except Exception:  # gettext raises what it stumbles upon
+        logging.getLogger(__name__).warning("The catalogue %s is damaged.", path, exc_info=True)
+        _used = gettext.NullTranslations()
+        return False
+    return True
 
 
 def language() -> str:
@@ -57,7 +75,7 @@ def _(text: str) -> str:
 
 def n_(one: str, many: str, count: int) -> str:
     """A text that depends on a number, with the number in place of {count}."""
-    return _used.ngettext(one, many, count).format(count=count)
+    return _filled(_used.ngettext(one, many, count), many, {"count": count})
 
 
 def p_(context: str, text: str) -> str:
@@ -82,11 +100,20 @@ def say(pattern: str, values: Mapping[str, object]) -> str:
     'The Queen of spades can wait.'
     """
     translated = _(pattern)
-    text = translated.format(**{key: _told(key, value) for key, value in values.items()})
+    told = {key: _told(key, value) for key, value in values.items()}
+    text = _filled(translated, pattern, told)
     first = re.match(r"\{(\w+)\}", translated)
-    if first and _named(first[1], values[first[1]]):
+    if first and _named(first[1], values.get(first[1])):
         return text[:1].upper() + text[1:]
     return text
+
+
+def _filled(translated: str, pattern: str, values: Mapping[str, object]) -> str:
+    """A translation with its values, or the English if the translation takes others."""
+    try:
+        return translated.format(**values)
+    except (LookupError, ValueError, AttributeError, TypeError):
+        return pattern.format(**values)
 
 
 def _told(key: str, value: object) -> object:

@@ -6,9 +6,9 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tests.soak import engines
+from tests.soak import engines, inputs
 
-SOAKS = {"engines": engines}
+SOAKS = {"engines": engines, "inputs": inputs}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
