@@ -56,8 +56,8 @@ def use_file(path: Path) -> bool:
             raise ValueError("it is far too big for a catalogue")
         with path.open("rb") as file:
             _used = gettext.GNUTranslations(file)
-    except Exception:  # gettext raises what it stumbles upon
-        logging.getLogger(__name__).warning("The catalogue %s is damaged.", path, exc_info=True)
+    except Exception as error:  # gettext raises what it stumbles upon
+        logging.getLogger(__name__).warning("The catalogue %s is damaged: %s", path, error)
         _used = gettext.NullTranslations()
         return False
     return True
