@@ -57,7 +57,7 @@ def use_file(path: Path) -> bool:
         with path.open("rb") as file:
             _used = gettext.GNUTranslations(file)
     except Exception as error:  # gettext raises what it stumbles upon
-        logging.getLogger(__name__).warning("The catalogue %s is damaged: %s", path, error)
+        logging.getLogger(__name__).warning("The catalogue %s is damaged: %s", path, str(error))
         _used = gettext.NullTranslations()
         return False
     return True
