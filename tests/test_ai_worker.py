@@ -8,6 +8,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from itertools import pairwise
+from multiprocessing import Pipe
 from pathlib import Path
 from queue import Empty, Queue
 
@@ -15,9 +17,9 @@ import pytest
 
 from app.ai.budget import Budget
 from app.ai.contract import Advice
-from app.ai.review import Review
+from app.ai.review import Part, Review
 from app.ai.think import Hint, Strength
-from app.ai.worker import Answer, Request, Worker
+from app.ai.worker import PATIENCE, Answer, Request, Worker
 from app.engine.steppe import STEPPE
 from tests.test_steppe import PROOF_MOVES, play
 
@@ -29,9 +31,9 @@ SHORT = Strength("novice", Budget(simulations=200))
 class Asked:
     """A worker with the answers it has given."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float = PATIENCE) -> None:
         self.answers: Queue[Answer] = Queue()
-        self.worker = Worker(self.answers.put)
+        self.worker = Worker(self.answers.put, patience)
 
     def ask(self, strength: Strength, what: str = "move", **more: object) -> int:
         request = Request(what, "steppe", (START,), strength)
@@ -103,9 +105,10 @@ def test_a_review_finds_the_turning_points(asked: Asked) -> None:
     heard = []
     while not (answer := asked.answers.get(timeout=60)).final:
         heard.append(answer.found)
-    assert heard == [(done, 40) for done in range(1, 41)]
     review = answer.found
     assert isinstance(review, Review)
+    values = pairwise(review.values)
+    assert heard == [Part(*ends, move) for ends, move in zip(values, review.moves, strict=True)]
     assert len(review.values) == 41
     last = review.moves[-1]
     assert last.turning
@@ -186,6 +189,43 @@ class TestDying:
             time.sleep(0.01)
         asked.ask(SHORT)
         assert not asked.final().fault
+
+    def test_a_frozen_process_is_replaced(self) -> None:
+        one = Asked(patience=1.0)
+        frozen = one.worker.pid
+        assert frozen is not None
+        os.kill(frozen, signal.SIGSTOP)
+        number = one.ask(Strength("novice", Budget(seconds=0.1)))
+        answer = one.final()
+        assert (answer.number, answer.fault) == (number, "")
+        assert one.worker.pid != frozen
+        assert not alive(frozen)
+        one.worker.close()
+
+    def test_a_frozen_process_holds_nothing_up(self) -> None:
+        """Neither asking, with more than a pipe takes, nor closing."""
+        one = Asked()
+        assert one.worker.pid is not None
+        os.kill(one.worker.pid, signal.SIGSTOP)
+        begin = time.monotonic()
+        for _ in range(10):
+            one.ask(SHORT, states=tuple(play(*PROOF_MOVES[:n]) for n in range(51)) * 20)
+        one.worker.close()
+        assert time.monotonic() - begin < 5
+        assert not alive(one.worker.pid)
+
+    def test_rubbish_is_no_answer(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        one = Asked()
+        first = one.worker.pid
+        near, far = Pipe()
+        monkeypatch.setattr(one.worker, "_pipe", near)  # somebody else's pipe
+        far.send_bytes(b"this is no pickle")
+        far.send({"move": "one 13"})
+        one.ask(SHORT)
+        while one.worker.pid == first:
+            time.sleep(0.01)
+        assert one.final().found.move in START.legal_moves()
+        one.worker.close()
 
     def test_no_process_is_left_when_the_program_is_killed(self, tmp_path: Path) -> None:
         script = tmp_path / "program.py"

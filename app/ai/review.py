@@ -19,8 +19,6 @@ TURNING = 0.4
 _ALL = 40
 """As many lines as there are moves in games with hidden cards."""
 
-Progress = Callable[[int, int], None]
-
 
 @dataclass(frozen=True)
 class Judgement:
@@ -36,6 +34,18 @@ class Judgement:
     loss: float
     """What the move played cost its player."""
     turning: bool
+
+
+@dataclass(frozen=True)
+class Part:
+    """One more move of a review that is being made, with the values before and after it."""
+
+    before: float
+    after: float
+    judged: Judgement
+
+
+Progress = Callable[[Part], None]
 
 
 @dataclass(frozen=True)
@@ -64,7 +74,7 @@ def review(
     """Judges every move of a game; `states` has one more than `moves`."""
     mind = mind_of(game)
     first = states[0].players[0]
-    values: list[float] = []
+    values = [] if moves else [_worth(mind, states[0], None, first)]
     judged: list[Judgement] = []
     ahead: Advice[Any] | None = None
     for number, move in enumerate(moves, start=1):
@@ -73,7 +83,8 @@ def review(
         state, after = states[number - 1], states[number]
         here = ahead or advise(game, state, strength, stop)
         ahead = None if after.player is None else advise(game, after, strength, stop)
-        values.append(_worth(mind, state, here, first))
+        values = values or [_worth(mind, state, here, first)]
+        values.append(_worth(mind, after, ahead, first))
         loss = 0.0
         if move != here.move and state.reveals(move):
             loss = _loss_by_judgement(advise(game, state, strength, stop, lines=_ALL), move)
@@ -81,8 +92,7 @@ def review(
             loss = _loss_by_outcome(mind, state, here, after, ahead)
         judged.append(_judgement(mind, number, state, move, here, loss))
         if progress is not None:
-            progress(number, len(moves))
-    values.append(_worth(mind, states[-1], ahead, first))
+            progress(Part(values[-2], values[-1], judged[-1]))
     return Review(tuple(values), tuple(judged))
 
 

@@ -17,12 +17,25 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import count
+from math import inf
 from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from queue import Empty, SimpleQueue
+from time import monotonic
 from typing import Any
 
 from app.ai.review import review
 from app.ai.think import Strength, advise, hint
 from app.engine.contract import State
+
+PATIENCE = 20.0
+"""Seconds, beyond those it may think, after which a silent process is given up."""
+LONGEST = 3.0
+"""Seconds that a level may take for a move."""
+UNTIMED = 120.0
+"""Seconds allowed where only positions are counted."""
+_LOOK = 0.5
+"""Seconds between two looks whether it is time for that."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +56,7 @@ class Request:
 class Answer:
     """What the worker says to the request with this number.
 
-    `found` is an Advice, a Hint or a Review, or (done, of) for the progress of a review.
+    `found` is an Advice, a Hint or a Review, or a Part of a review that is being made.
     """
 
     number: int
@@ -69,16 +82,13 @@ def _answer(pipe: Connection, request: Request) -> Answer:
     def tell(found: Any) -> None:
         pipe.send(Answer(number, found))
 
-    def progress(done: int, of: int) -> None:
-        pipe.send(Answer(number, (done, of)))
-
     state, game, strength = request.states[-1], request.game, request.strength
     try:
         found: Any
         if request.what == "hint":
             found = hint(game, state, strength, pipe.poll)
         elif request.what == "review":
-            found = review(game, request.states, request.moves, strength, pipe.poll, progress)
+            found = review(game, request.states, request.moves, strength, pipe.poll, tell)
         else:
             found = advise(game, state, strength, pipe.poll, tell, request.lines)
     except Exception as error:
@@ -99,26 +109,26 @@ def _lower_priority() -> None:
 
 
 class Worker:
-    """The near end: asks, and hands answers on. One request at a time, the last one counts."""
+    """The near end: asks, and hands answers on. One request at a time, the last one counts.
 
-    def __init__(self, receive: Callable[[Answer], None]) -> None:
+    A process that dies, says nothing for too long, or says what makes no sense is replaced.
+    """
+
+    def __init__(self, receive: Callable[[Answer], None], patience: float = PATIENCE) -> None:
         """`receive` is called in a thread of its own, with answers to the last request only."""
         self._receive = receive
+        self._patience = patience
         self._numbers = count(1)
         self._lock = threading.Lock()
         self._pending: Request | None = None
+        self._overdue = inf
+        """When the process should have said something."""
         self._retried = False
         self._closed = False
-        self._start()
-        threading.Thread(target=self._listen, name="ai-listener", daemon=True).start()
-
-    def _start(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        pipe, far = context.Pipe()
-        process = context.Process(target=work, args=(far,), name="ai", daemon=True)
-        process.start()
-        far.close()
-        self._pipe, self._process = pipe, process
+        self._outbox: SimpleQueue[tuple[Connection, Request | None]] = SimpleQueue()
+        self._pipe, self._process = _started()
+        for task, name in ((self._listen, "ai-listener"), (self._keep, "ai-keeper")):
+            threading.Thread(target=task, name=name, daemon=True).start()
 
     @property
     def pid(self) -> int | None:
@@ -141,34 +151,66 @@ class Worker:
                 self._send(None)
 
     def close(self) -> None:
-        """Ends the process."""
+        """Ends the process, whatever it is doing or not doing."""
         with self._lock:
             self._closed = True
             self._pending = None
-        self._process.terminate()
-        self._process.join()
-        self._pipe.close()
+            self._process.kill()
+            self._process.join()
+            self._send(None)
 
     def _send(self, message: Request | None) -> None:
-        with contextlib.suppress(OSError):
-            self._pipe.send(message)
+        """Has a message sent: that takes long if nothing is taken out at the other end."""
+        self._outbox.put((self._pipe, message))
+        self._wait_for(message)
+
+    def _wait_for(self, request: Request | None) -> None:
+        """Sets how long the process may think before it says something."""
+        if request is None:
+            self._overdue = inf
+            return
+        self._overdue = monotonic() + self._patience + _seconds(request)
+
+    def _keep(self) -> None:
+        """Sends what is to be sent."""
+        while not self._closed:
+            with contextlib.suppress(Empty, OSError, ValueError):
+                pipe, message = self._outbox.get(timeout=_LOOK)
+                pipe.send(message)
+            self._give_up_if_overdue()
 
     def _listen(self) -> None:
         while not self._closed:
+            pipe, process = self._pipe, self._process
             try:
-                wait([self._pipe, self._process.sentinel])
-                answer = self._pipe.recv() if self._pipe.poll() else None
-            except (EOFError, OSError):
+                ready = wait([pipe, process.sentinel], _LOOK)
+                answer = pipe.recv() if pipe in ready else None
+            except Exception:  # a pipe that was closed, or bytes that are no message
+                process.kill()
                 answer = None
-            if answer is not None:
+            if isinstance(answer, Answer):
                 self._hand_on(answer)
-            elif not self._process.is_alive():
+            elif answer is not None:
+                process.kill()
+            elif not process.is_alive():
                 self._revive()
+            else:
+                self._give_up_if_overdue()
+
+    def _give_up_if_overdue(self) -> None:
+        """Ends a process that says nothing any more; a new one will take its place.
+
+        Both threads look after this, since either may be held up by such a process.
+        """
+        with self._lock:
+            if monotonic() > self._overdue and not self._closed:
+                self._process.kill()
 
     def _hand_on(self, answer: Answer) -> None:
         with self._lock:
             if self._pending is None or answer.number != self._pending.number:
                 return
+            self._wait_for(None if answer.final else self._pending)
             if answer.final:
                 self._pending = None
         self._receive(answer)
@@ -179,14 +221,35 @@ class Worker:
         with self._lock:
             if self._closed:
                 return
-            self._process.join()
-            self._pipe.close()
-            self._start()
+            pipe, process = self._pipe, self._process
+            self._pipe, self._process = _started()
+            process.join()
+            process.close()
+            pipe.close()
             if self._pending is not None and not self._retried:
                 self._retried = True
                 self._send(self._pending)
             elif self._pending is not None:
                 lost = Answer(self._pending.number, final=True, fault="The AI stopped working.")
                 self._pending = None
+                self._wait_for(None)
         if lost is not None:
             self._receive(lost)
+
+
+def _started() -> tuple[Connection, SpawnProcess]:
+    """A new worker process, and the pipe to it."""
+    context = multiprocessing.get_context("spawn")
+    pipe, far = context.Pipe()
+    process = context.Process(target=work, args=(far,), name="ai", daemon=True)
+    process.start()
+    far.close()
+    return pipe, process
+
+
+def _seconds(request: Request) -> float:
+    """How long thinking may last between two words: a review judges a move by three searches."""
+    budget = request.strength.budget
+    if budget is None:
+        return 3 * LONGEST
+    return UNTIMED if budget.seconds is None else 3 * budget.seconds
