@@ -6,9 +6,9 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tests.soak import engines, inputs
+from tests.soak import engines, inputs, kills, worker
 
-SOAKS = {"engines": engines, "inputs": inputs}
+SOAKS = {"engines": engines, "inputs": inputs, "kills": kills, "worker": worker}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
