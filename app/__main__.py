@@ -1,96 +1,109 @@
-"""The command line of Escalier."""
+"""The command line of Escalier. Everything is imported when it is needed, and nothing before."""
 
 from __future__ import annotations
 
-import argparse
 import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from app import __version__
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from pathlib import Path
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs what the command line asks for and returns the exit code."""
     multiprocessing.freeze_support()
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    parser = argparse.ArgumentParser(
-        prog="escalier",
-        usage="%(prog)s [FILE]\n       %(prog)s COMMAND ...",
-        description="Four tabletop games about building stairs and climbing them. Without a "
-        "command the window opens, with the game in FILE if there is one.",
-    )
-    parser.add_argument("--version", action="version", version=f"Escalier {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    commands.add_parser("protocol", help="play by text on standard input and output")
-    bench = commands.add_parser("bench", help="measure how fast things are")
-    bench.add_argument("names", nargs="*", metavar="NAME", help="engines, table or gaps")
-    _add_picture(commands.add_parser("picture", help="draw a moment of a record as a PNG file"))
-    _add_film(commands.add_parser("film", help="draw a whole record as an animated file"))
-    if not given or (given[0] not in commands.choices and not given[0].startswith("-")):
-        return _window(given)
-    chosen = parser.parse_args(given)
+    from app import command_line
+    from app.ui import languages
 
-    if chosen.command == "protocol":
-        return _protocol()
-    if chosen.command == "bench":
-        from app.bench import run
-
-        return run(chosen.names)
-    return _share(chosen)
-
-
-def _window(given: Sequence[str]) -> int:
-    """Opens the window, with a file if one is given."""
-    if len(given) > 1:
-        print("One game can be opened at a time.", file=sys.stderr)
+    languages.use("")
+    try:
+        chosen = command_line.read(sys.argv[1:] if arguments is None else arguments)
+        return _COMMANDS[chosen.command](chosen)
+    except command_line.Refused as error:
+        print(error, file=sys.stderr)
         return 2
-    file = Path(given[0]) if given else None
-    if file is not None and not file.exists():
-        print(f"There is no file and no command {given[0]!r}.", file=sys.stderr)
-        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # nobody reads what is printed any more
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except Exception as error:
+        from app.ui.trouble import begin_log, report
+
+        begin_log()
+        return report(error, dialog=False)
+
+
+def _window(chosen: Namespace) -> int:
     from app.ui.start import run
 
-    return run(file)
+    return run(chosen.file)
 
 
-def _add_picture(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("record", type=Path, help="a saved game")
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE")
-    parser.add_argument("--move", type=int, metavar="N", help="after so many moves (default: all)")
-    parser.add_argument("--size", type=_size, default=(1600, 1000), metavar="WIDTHxHEIGHT")
-    parser.add_argument("--quality", choices=("low", "medium", "high", "still"), default="still")
-    parser.add_argument("--azimuth", type=float, metavar="DEGREES", help="seen from further round")
-    parser.add_argument("--height", type=float, metavar="DEGREES", help="seen from higher up")
-    parser.add_argument("--near", type=float, default=1.0, metavar="FACTOR", help="zoom")
+def _protocol(_chosen: Namespace) -> int:
+    from app.match.protocol import serve
+
+    try:
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    except (BrokenPipeError, KeyboardInterrupt):
+        sys.stderr.close()
+    return 0
 
 
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.partition("x")
-    if not (width.isdecimal() and height.isdecimal()):
-        raise argparse.ArgumentTypeError("a size is written like 1600x1000")
-    size = int(width), int(height)
-    if not all(16 <= side <= 8192 for side in size):
-        raise argparse.ArgumentTypeError("a side is 16 to 8192 pixels long")
-    return size
+def _bench(chosen: Namespace) -> int:
+    from app.bench import run
+
+    return run(chosen.names)
 
 
-def _add_film(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("record", type=Path, help="a saved game")
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE")
-    parser.add_argument("--size", type=_size, default=(640, 400), metavar="WIDTHxHEIGHT")
-    parser.add_argument("--quality", choices=("low", "medium", "high"), default="low")
-    parser.add_argument(
-        "--tell", type=Path, metavar="FILE", help="write to a file how far it is, in thousandths"
-    )
+def _diagnose(_chosen: Namespace) -> int:
+    from app.ui.diagnose import diagnose
+
+    return diagnose()
 
 
-def _share(chosen: argparse.Namespace) -> int:
+# In the menu of a desktop
+
+
+def _install_desktop(_chosen: Namespace) -> int:
+    from app import desktop
+    from app.ui.languages import _
+
+    return _in_menu(desktop.install, _("Installed:"), "")
+
+
+def _remove_desktop(_chosen: Namespace) -> int:
+    from app import desktop
+    from app.ui.languages import _
+
+    return _in_menu(desktop.remove, _("Removed:"), _("Nothing was installed."))
+
+
+def _in_menu(do: Callable[[], list[Path]], done: str, nothing: str) -> int:
+    from app.ui.languages import _
+
+    if sys.platform in ("win32", "darwin"):
+        print(_("This is for Linux and its like; here the system knows the game."), file=sys.stderr)
+        return 1
+    try:
+        paths = do()
+    except OSError as error:
+        return _no_file(error, error.filename)
+    print(done if paths else nothing, *paths, sep="\n  ")
+    return 0
+
+
+# Pictures and films
+
+
+def _share(chosen: Namespace) -> int:
     from app.match.saves import BadSave
+    from app.ui.languages import say
     from app.ui.share import CannotShare, save_film, save_picture
 
     try:
@@ -108,12 +121,14 @@ def _share(chosen: argparse.Namespace) -> int:
                 chosen.height,
                 chosen.near,
             )
-    except (BadSave, CannotShare) as error:
+    except BadSave as error:
+        print(say(error.pattern, error.values), file=sys.stderr)
+        return 1
+    except CannotShare as error:
         print(error, file=sys.stderr)
         return 1
     except OSError as error:
-        print(f"{error.filename}: {error.strerror}.", file=sys.stderr)
-        return 1
+        return _no_file(error, chosen.output)
     return 0
 
 
@@ -145,14 +160,25 @@ def _bar() -> Iterator[Callable[[float], None]]:
             bar.close()
 
 
-def _protocol() -> int:
-    from app.match.protocol import serve
+def _no_file(error: OSError, file: Path | str | None) -> int:
+    """Says that a file cannot be written, and gives the exit code for it."""
+    from app.ui.languages import _
 
-    try:
-        serve(sys.stdin.buffer, sys.stdout.buffer)
-    except (BrokenPipeError, KeyboardInterrupt):
-        sys.stderr.close()
-    return 0
+    why = _(error.strerror or type(error).__name__)
+    print(f"{file}: {why}." if file else f"{why}.", file=sys.stderr)
+    return 1
+
+
+_COMMANDS: dict[str, Callable[[Namespace], int]] = {
+    "window": _window,
+    "protocol": _protocol,
+    "bench": _bench,
+    "picture": _share,
+    "film": _share,
+    "diagnose": _diagnose,
+    "install-desktop": _install_desktop,
+    "remove-desktop": _remove_desktop,
+}
 
 
 if __name__ == "__main__":

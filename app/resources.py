@@ -6,7 +6,13 @@ import sys
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
-_ROOTS = (Path(getattr(sys, "_MEIPASS", _HERE)), _HERE / "data", _HERE.parent)
+_FROZEN = getattr(sys, "_MEIPASS", "")
+_WHEEL = _HERE / "data"
+"""What packaging/wheel.py makes in a wheel."""
+SOURCE = None if _FROZEN or _WHEEL.is_dir() else _HERE.parent
+"""The folder of the source, if the program runs from there."""
+ROOT = SOURCE or (Path(_FROZEN) if _FROZEN else _WHEEL)
+"""The folder that holds assets and shaders."""
 
 
 def resource(*parts: str) -> Path:
@@ -15,8 +21,7 @@ def resource(*parts: str) -> Path:
     >>> resource("shaders", "piece.frag").name
     'piece.frag'
     """
-    for root in _ROOTS:
-        path = root.joinpath(*parts)
-        if path.exists():
-            return path
-    raise FileNotFoundError(f"The file {'/'.join(parts)} that belongs to Escalier is missing.")
+    path = ROOT.joinpath(*parts)
+    if not path.exists():
+        raise FileNotFoundError(f"The file {'/'.join(parts)} that belongs to Escalier is missing.")
+    return path

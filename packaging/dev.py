@@ -41,7 +41,7 @@ WINDOW = {
     "libXrender.so.1": "libxrender1",
     "libfontconfig.so.1": "libfontconfig1",
 }
-DISPLAY = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+DISPLAY = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool"}
 LIBPYTHON = "libpython{}.{}".format(*sys.version_info)
 FREEZER = {"objdump": "binutils"}
 if sys.base_prefix == "/usr":
@@ -86,7 +86,7 @@ def play(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """Run every check, or only pytest when it is given arguments of its own."""
     prepare("dev", {**WINDOW, **DISPLAY})
-    everything = ["-m", ""] if "--long" in arguments else []
+    everything = ["-m", "not frozen"] if "--long" in arguments else []
     chosen = [argument for argument in arguments if argument != "--long"]
     pytest = module("pytest", *everything, *chosen)
     return become(pytest) if chosen else run_all({**reading_checks(), "pytest": pytest})
@@ -114,12 +114,23 @@ def bench(arguments: list[str]) -> int:
 
 
 def build(arguments: list[str]) -> int:
-    """Freeze the game into dist/ with PyInstaller."""
+    """Freeze the game into dist/ with PyInstaller; then measure it, try it, and pack it."""
     if not SPEC.exists():
         raise SetupError("there is nothing to build yet: packaging/escalier.spec is missing.")
     prepare("build", {**WINDOW, **FREEZER})
-    places = ["--distpath", "dist", "--workpath", "build"]
-    return become(module("PyInstaller", "--noconfirm", *places, *arguments, str(SPEC)))
+    places = ["--distpath", "dist", "--workpath", "build", "--log-level", "ERROR"]
+    code = run(module("PyInstaller", "--noconfirm", *places, str(SPEC)))
+    if code or "--quick" in arguments:
+        return code
+    prepare("dev", {**WINDOW, **DISPLAY})
+    package = {"Debian package": [str(PYTHON), "packaging/deb.py"]}
+    return run_all(
+        {
+            **(package if shutil.which("dpkg-deb") else {}),
+            "size and start": module("tests.frozen.report"),
+            "trying it": module("pytest", "-m", "frozen", "tests/frozen"),
+        }
+    )
 
 
 def lock(arguments: list[str]) -> int:
@@ -146,7 +157,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "lint": (lint, "", "style, types and imports only"),
     "format": (reformat, "", "let ruff repair and format the code"),
     "bench": (bench, "[NAME...] [ai ...]", "measure the program: engines, table, ai"),
-    "build": (build, "", "freeze the game into dist/"),
+    "build": (build, "[--quick]", "freeze the game into dist/; quick: without trying it"),
     "lock": (lock, "[--upgrade]", "pin the dependencies of pyproject.toml anew"),
 }
 

@@ -8,6 +8,7 @@ layout(std140) uniform Frame {
     vec4 window_up;      // unit vector, half height in w
     vec4 table;          // radius of the scene, kind (0 wood, 1 felt), plank width, spare
     vec4 backdrop;       // colour, exposure in w
-    vec4 shadow_scale;   // units across the shadow map, depth range, texel, softness
+    vec4 ground;         // the light that comes from the table, sheen of the table in w
+    vec4 shadow_scale;   // units across the shadow map, depth range, texel, blur
     vec4 screen;         // width, height, 1 / width, 1 / height
 };

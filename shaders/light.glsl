@@ -1,13 +1,13 @@
 // A room with one large window: its light on a surface, its reflection in a coat of lacquer.
 
 const vec3 WINDOW = vec3(1.0, 0.89, 0.74);
+const float KEY = 2.15;      // the light of the window on a surface that faces it
 const vec3 FILL = vec3(0.72, 0.82, 1.0);
 const vec3 BOUNCE = vec3(1.0, 0.72, 0.48);
 const vec3 ZENITH = vec3(0.60, 0.70, 0.86);
 const vec3 RISE = vec3(0.46, 0.46, 0.48);
 const vec3 HORIZON = vec3(0.22, 0.17, 0.13);
-const vec3 GROUND = vec3(0.10, 0.07, 0.05);
-const vec3 FILL_FROM = normalize(vec3(0.55, -0.65, 0.62));
+const vec3 FILL_FROM = normalize(vec3(0.55, -0.65, 0.36));
 const vec3 BOUNCE_FROM = normalize(vec3(0.9, -0.15, 0.22));
 
 vec3 room(vec3 way, float blur) {
@@ -15,13 +15,14 @@ vec3 room(vec3 way, float blur) {
     float edge = 0.06 + 0.5 * blur;
     vec3 above = mix(RISE, ZENITH, smoothstep(0.21 - edge, 1.0, up));
     vec3 wall = mix(HORIZON, above, smoothstep(-0.02 - edge, 0.21 + edge, up));
-    return 0.42 * mix(GROUND, wall, smoothstep(-edge - 0.05, edge, up));
+    return mix(ground.rgb, 0.42 * wall, smoothstep(-edge - 0.05, edge, up));
 }
 
 vec3 sky_light(vec3 n) {
     // The room as a whole on a matt surface turned towards n.
     float up = n.z * 0.5 + 0.5;
-    return 0.42 * mix(mix(GROUND, HORIZON * 1.6, up * 2.0), mix(HORIZON * 1.6, ZENITH, up * 2.0 - 1.0), step(0.5, up));
+    vec3 level = HORIZON * 0.67;
+    return up < 0.5 ? mix(ground.rgb, level, up * 2.0) : mix(level, 0.42 * ZENITH, up * 2.0 - 1.0);
 }
 
 float soft_band(float at, float half_width, float blur) {
@@ -43,6 +44,16 @@ float window_in(vec3 from, vec3 way, float roughness) {
     float light = soft_band(at.x, 1.0, blur) * soft_band(at.y, 1.0, blur);
     float bars = max(soft_band(at.x, 0.045, blur), max(soft_band(at.y - 0.333, 0.04, blur), soft_band(at.y + 0.333, 0.04, blur)));
     return light * (1.0 - bars);
+}
+
+float haze(vec3 n, vec3 v, vec3 l, float roughness) {
+    // The window on a rough surface, where it is no image any more: a broad gleam.
+    vec3 h = normalize(v + l);
+    float a = roughness * roughness;
+    float a2 = a * a;
+    float nh = dot(n, h), lh = dot(l, h);
+    float d = nh * nh * (a2 - 1.0) + 1.0;
+    return a2 / (4.0 * d * d * max(lh * lh, 0.1) * (roughness + 0.5));
 }
 
 float fresnel(float f0, float c) {

@@ -10,8 +10,8 @@
 uniform sampler2D occlusion_map;
 uniform sampler2D mark_map;
 
-in vec3 place;
-in vec3 normal;
+centroid in vec3 place;
+centroid in vec3 normal;
 in vec3 inner_place;
 in vec3 inner_normal;
 in vec2 surface;
@@ -41,7 +41,7 @@ void main() {
         vec2 cell = vec2((mark - 1) % 8, (mark - 1) / 8);
         vec2 at = repeats > 0 ? (surface - 2.0 * round(surface / 2.0)) / 1.42 : surface;
         if (all(lessThan(abs(at), vec2(0.5)))) {
-            float d = texture(mark_map, (cell + at * vec2(1.0, -1.0) + 0.5) / 8.0, -1.5).r - 0.5;
+            float d = texture(mark_map, (cell + at * vec2(1.0, -1.0) + 0.5) / 8.0).r - 0.5;
             float w = fwidth(d) * 0.8 + 1e-4;
             float inside = smoothstep(-w, w, d);
             base = mix(base, stuff.mark.rgb, inside);
@@ -58,8 +58,8 @@ void main() {
     float seen = facing > 0.0 ? lit(place, normalize(normal)) : 0.0;
 
     vec3 warm = mix(vec3(0.23, 0.165, 0.125), vec3(1.0), occlusion);
-    vec3 diffuse = WINDOW * facing * seen * fall * 1.9;
-    diffuse += sky_light(n) * warm * 1.25;
+    vec3 diffuse = WINDOW * facing * seen * fall * KEY;
+    diffuse += sky_light(n) * warm * 0.8;
     diffuse += FILL * 0.42 * max(dot(n, FILL_FROM), 0.0) * warm;
     diffuse += BOUNCE * 0.34 * max(dot(n, BOUNCE_FROM), 0.0) * warm;
     vec3 result = base * (1.0 - metal) * diffuse;
@@ -75,6 +75,7 @@ void main() {
     vec3 gloss = room(way, rough);
     if (coat == 0.0) gloss += WINDOW * 7.0 * window_in(place, way, rough) * hidden;
 #endif
+    gloss = mix(gloss, vec3(1.3 * dot(gloss, vec3(0.3, 0.5, 0.2))), 0.8 * metal);
     result += gloss * mix(vec3(f) * (1.0 - rough), f0 + (1.0 - f0) * (f - 0.04), metal);
     if (coat > 0.0) {
         vec3 shine = room(way, coat_rough) * occlusion + WINDOW * 9.0 * window_in(place, way, coat_rough) * hidden;

@@ -16,8 +16,8 @@ layout(location = 8) in vec4 in_marks0;   // mark of each of six slots
 layout(location = 9) in vec4 in_marks1;   // ... the last two; opacity; outline
 
 invariant gl_Position;
-out vec3 place;
-out vec3 normal;
+centroid out vec3 place;
+centroid out vec3 normal;
 out vec3 inner_place;   // in the piece's own space, for the grain
 out vec3 inner_normal;
 out vec2 surface;

@@ -20,20 +20,23 @@ float lit(vec3 place, vec3 n) {
     vec3 here = at.xyz * 0.5 + 0.5;
     here = clamp(here, vec3(0.0), vec3(1.0));
     // Loops of no rounds are cheap where branches are not: most places need not look at all.
-    int looks = texture(shade_map, here.xy).r > here.z - 0.0006 ? 0 : SEARCH;
+    float most = here.z - texture(shade_map, here.xy).r;
+    int looks = most < 0.0006 ? 0 : SEARCH;
     float angle = 6.2831853 * (grainy(gl_FragCoord.xy) + turn);
     mat2 spin = mat2(cos(angle), sin(angle), -sin(angle), cos(angle));
-    float widest = 1.2 / shadow_scale.x;
+    // What throws a shadow here is found no farther away than the nearest thing blurs it.
+    float per_gap = 0.22 * shadow_scale.w, least = 0.03, widest = 1.2 * shadow_scale.w;
+    float around = clamp(per_gap * most * shadow_scale.y, least, 0.5 * widest) / shadow_scale.x;
     float found = 0.0, depth = 0.0;
     for (int i = 0; i < looks; ++i) {
-        float blocker = texture(shadow_map, here.xy + spin * DISC[i * (16 / SEARCH)] * widest * 0.5).r;
+        float blocker = texture(shadow_map, here.xy + spin * DISC[i * (16 / SEARCH)] * around).r;
         float nearer = step(blocker, here.z - 0.0006);
         found += nearer;
         depth += nearer * blocker;
     }
     int taps = found < 0.5 ? 0 : TAPS;
     float gap = max(here.z - depth / max(found, 0.5), 0.0) * shadow_scale.y;
-    float soft = clamp(0.22 * gap, 0.03, 1.2) / shadow_scale.x;
+    float soft = clamp(per_gap * gap, least, widest) / shadow_scale.x;
     float dark = 0.0;
     float slack = 0.0004 + soft * 0.25 * shadow_scale.x / shadow_scale.y * 0.15;
     for (int i = 0; i < taps; ++i) {

@@ -1,7 +1,7 @@
 #version 330 core
 // Where surfaces are and which way they face, for looking around in.
-in vec3 place;
-in vec3 normal;
+centroid in vec3 place;
+centroid in vec3 normal;
 layout(location = 0) out vec4 where_;
 layout(location = 1) out vec4 facing;
 

@@ -10,7 +10,7 @@ uniform sampler2D occlusion_map;
 uniform vec3 table_light;
 uniform vec3 table_dark;
 
-in vec3 place;
+centroid in vec3 place;
 out vec4 colour;
 
 float planed(vec2 p) {
@@ -27,7 +27,7 @@ void main() {
     vec3 v = normalize(eye.xyz - place);
     float away = smoothstep(1.2 * table.x, 3.4 * table.x, length(place.xy));
     vec3 base;
-    float rough, coat;
+    float rough, coat, gleam;
     if (table.y < 0.5) {
         float plank = floor(place.y / table.z + 0.37);
         float seam = abs(fract(place.y / table.z + 0.37) - 0.5) * table.z;
@@ -38,12 +38,14 @@ void main() {
         base = mix(table_light, table_dark, grain) * tone * (1.0 - 0.55 * line);
         rough = 0.58 + (grain - 0.5) * 0.2;
         coat = 0.05;
+        gleam = rough;
     } else {
         float fine = texture(noise_map, place.xy * 0.43).g * 0.6 + texture(noise_map, place.yx * 1.71).g * 0.4;
         float cloud = texture(noise_map, place.xy * 0.02).r;
         base = table_light * (0.72 + 0.5 * fine) * (0.92 + 0.16 * cloud);
         rough = 0.95;
         coat = 0.0;
+        gleam = 0.85;
     }
     base = mix(base, backdrop.rgb, away);
     coat *= 1.0 - away;
@@ -53,10 +55,11 @@ void main() {
     float far2 = dot(l, l);
     l *= inversesqrt(far2);
     float seen = lit(place, n);
-    float fall = window_at.w / far2;
+    float fall = max(window_at.w / far2, 0.3 * away);   // the backdrop is never quite dark
     vec3 warm = mix(vec3(0.23, 0.165, 0.125), vec3(1.0), occlusion);
-    vec3 diffuse = WINDOW * l.z * seen * fall * 1.9 + sky_light(n) * warm * 1.25 + FILL * 0.18 * warm;
+    vec3 diffuse = WINDOW * l.z * seen * fall * KEY + sky_light(n) * warm * 0.8 + FILL * 0.12 * warm;
     vec3 result = base * diffuse;
+    result += WINDOW * KEY * ground.w * haze(n, v, l, gleam) * l.z * fall * seen * (1.0 - 0.7 * away);
     float c = max(dot(n, v), 0.001);
     float f = fresnel(0.04, c);
     vec3 way = reflect(-v, n);

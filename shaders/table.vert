@@ -2,8 +2,8 @@
 // The table top: one large plane.
 #include "frame.glsl"
 layout(location = 0) in vec2 in_place;
-out vec3 place;
-out vec3 normal;
+centroid out vec3 place;
+centroid out vec3 normal;
 
 void main() {
     place = vec3(in_place, 0.0);

@@ -10,7 +10,7 @@ vec3 filmic(vec3 light) {
     vec3 seen = pure * sqrt(sqrt(pure));   // contrast: the power 1.25
     vec3 shown = seen / (seen + WHITE);
     float tone = dot(shown, vec3(0.2126, 0.7152, 0.0722));
-    return clamp(mix(vec3(tone), shown, 1.0 / PURITY), 0.0, 1.0);
+    return clamp(mix(vec3(tone), shown, 0.95 / PURITY), 0.0, 1.0);
 }
 
 vec3 to_srgb(vec3 c) {

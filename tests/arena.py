@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 from app.ai import LEVELS, mind_of, uct
 from app.ai.budget import Budget, Meter
-from app.ai.think import Strength, advise
+from app.ai.think import Plan, Strength, advise
 from app.bench.columns import print_table
 from app.engine import GAMES
 from app.engine.contract import State
@@ -51,8 +51,15 @@ def player(game: str, text: str) -> Choose:
         assert budget is not None and budget.seconds is not None
         return spiel.bot(budget.seconds)
 
+    plan = Plan()
+
     def choose(state: State[Any], random: Random) -> Any:
-        return advise(game, state, Strength(name, budget, random.randrange(2**32))).move
+        strength = Strength(name, budget, random.randrange(2**32))
+        move = plan.take(state)
+        if move is None:
+            plan.make(state, advise(game, state, strength))
+            move = plan.take(state)
+        return move
 
     return choose
 

@@ -11,6 +11,8 @@ from app.ai import LEVELS
 from app.ai.budget import Budget, Meter
 from app.ai.contract import Advice, Level
 from app.ai.steppe import MIND
+from app.ai.steppe.foresight import chance, outlook, points
+from app.ai.steppe.judge import SteppeJudge
 from app.engine.steppe import STEPPE, Place, SteppeState
 from tests.play import random_line
 from tests.test_steppe import PROOF_MOVES, level_one, play
@@ -102,7 +104,9 @@ def test_the_best_lines_are_those_of_a_full_search() -> None:
 
 def test_budgets_are_kept() -> None:
     state = STEPPE.start({})
-    assert think(state, simulations=700).simulations <= 701
+    most = len(state.legal_moves())
+    for simulations in (700, 5_000):
+        assert think(state, simulations=simulations).simulations <= simulations + most
     begin = perf_counter()
     think(state, seconds=0.3)
     assert perf_counter() - begin < 1.0
@@ -115,12 +119,67 @@ def test_levels_look_ahead_less_and_judge_more_roughly() -> None:
     assert [level.depth for level in levels] == sorted(level.depth for level in levels)
 
 
+def test_a_stop_is_heard_while_searching_and_while_playing_out() -> None:
+    """Asked at any time, it answers within 50 ms (many times that allowed on a busy machine)."""
+    level = MIND.levels["expert"]
+    for state in (STEPPE.start({}), play(*PROOF_MOVES[:30]), play(*PROOF_MOVES[:39])):
+        for after in (0.02, 0.15, 0.3):
+            begin = perf_counter()
+            meter = Meter(Budget(), lambda end=begin + after: perf_counter() > end)
+            advice = MIND.advise(state, level, meter, Random(1))
+            assert advice.move in state.legal_moves()
+            assert advice.exact or perf_counter() - begin < after + 0.4
+
+
+def test_a_play_out_is_the_game_of_two_greedy_players() -> None:
+    judge = SteppeJudge()
+    for state in random_states(5)[::6]:
+        after = state
+        while after.turn != 2:
+            player = after.player
+            assert player is not None
+            values = [MIND.value(after.play(move), player) for move in after.legal_moves()]
+            after = after.play(after.legal_moves()[values.index(max(values))])
+        lead = after.scores[0] - after.scores[1]
+        assert outlook(judge, state, Meter(Budget())) == lead
+
+
+def test_a_safe_lead_is_not_valued_like_a_chance() -> None:
+    """Points and chances are each other's inverse, and far ahead more points count less."""
+    assert points(chance(17.5)) == pytest.approx(17.5)
+    assert chance(-8) == pytest.approx(1 - chance(8))
+    assert chance(60) - chance(40) < chance(20) - chance(0)
+
+
+def test_play_outs_change_what_is_chosen() -> None:
+    """The expert does not only search: with time for play-outs it chooses differently somewhere."""
+    few, many = 3_000, 15_000
+    states = [state for state in random_states(12)[4:30:4] if len(state.legal_moves()) > 5]
+    moves = [[think(state, simulations=number).move for state in states] for number in (few, many)]
+    assert moves[0] != moves[1]
+
+
 def test_reports_get_deeper() -> None:
     heard: list[Advice[Place]] = []
     level = Level("test", Budget(), depth=3, breadth=6, noise=0)
-    found = MIND.advise(STEPPE.start({}), level, Meter(level.budget), Random(0), heard.append)
-    assert [advice.depth for advice in heard] == [1, 2, 3]
+    state = play(*PROOF_MOVES[:34])
+    found = MIND.advise(state, level, Meter(level.budget), Random(0), heard.append)
+    depths = [advice.depth for advice in heard]
+    assert depths == sorted(depths) and set(depths) == {1, 2, 3}
     assert heard[-1] == found
+
+
+def test_the_expert_reports_search_and_play_outs() -> None:
+    heard: list[Advice[Place]] = []
+    level = MIND.levels["expert"]
+    state = play(*PROOF_MOVES[:30])
+    meter = Meter(Budget(simulations=30_000))
+    found = MIND.advise(state, level, meter, Random(0), heard.append, lines=2)
+    depths = [advice.depth for advice in heard]
+    assert depths == sorted(depths) and depths[0] == 1
+    assert len(heard) > len(set(depths))
+    assert all(len(advice.lines) == 2 for advice in heard)
+    assert found.lines[0].value >= found.lines[1].value
 
 
 def test_parts_add_up_to_the_value_and_sides_mirror() -> None:

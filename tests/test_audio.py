@@ -28,7 +28,7 @@ from app.resources import resource
 FOLDER = resource("assets", "sounds")
 FILES = sorted({file for cue in CUES.values() for file in cue.files + cue.ends})
 LOOPS = {file for cue in CUES.values() if cue.seconds for file in cue.files}
-WANTED = ["pick", "place", "place-heavy", "roll", "hop", "climb", "walk", "card-slide", "card-turn"]
+WANTED = ["pick", "place", "place-heavy", "roll", "hop", "rung", "walk", "card-slide", "card-turn"]
 WANTED += ["shuffle", "stone", "refuse", "undo", "level", "turn", "win", "lose", "draw"]
 WANTED += ["button", "hint"]
 KNOCKS = ("place", "place-heavy", "hop", "rung", "walk", "stone", "button")
@@ -115,7 +115,7 @@ def test_a_knock_is_heard_at_once(cue: str) -> None:
 
 
 def test_wood_is_warm() -> None:
-    for cue in ("place", "place-heavy", "walk", "climb", "hop", "roll", "refuse", "win"):
+    for cue in ("place", "place-heavy", "walk", "rung", "hop", "roll", "refuse", "win"):
         for file in CUES[cue].files:
             sound = samples(file)
             power = np.abs(np.fft.rfft(sound)) ** 2

@@ -126,7 +126,7 @@ def test_long_lifts_the_marker_filter(dev) -> None:
     stub(dev, "prepare")
     steps = stub(dev, "run_all", 0)
     dev.main(["test", "--long"])
-    assert steps[0][0]["pytest"][-2:] == ["-m", ""]
+    assert steps[0][0]["pytest"][-2:] == ["-m", "not frozen"]
 
 
 def test_pytest_arguments_run_only_pytest(dev) -> None:
@@ -134,7 +134,7 @@ def test_pytest_arguments_run_only_pytest(dev) -> None:
     stub(dev, "run_all", AssertionError())
     programs = stub(dev, "become", 5)
     assert dev.main(["test", "--long", "-k", "rules"]) == 5
-    assert programs[0][0][1:] == ["-m", "pytest", "-m", "", "-k", "rules"]
+    assert programs[0][0][1:] == ["-m", "pytest", "-m", "not frozen", "-k", "rules"]
 
 
 def test_build_without_a_spec_says_so_before_any_set_up(dev, capsys) -> None:
@@ -142,6 +142,25 @@ def test_build_without_a_spec_says_so_before_any_set_up(dev, capsys) -> None:
     assert dev.main(["build"]) == 1
     assert "packaging/escalier.spec is missing" in capsys.readouterr().err
     assert calls == []
+
+
+def test_what_is_built_is_measured_and_tried(dev) -> None:
+    dev.SPEC.write_text("")
+    stub(dev, "prepare")
+    frozen = stub(dev, "run", 0)
+    steps = stub(dev, "run_all", 4)
+    assert dev.main(["build"]) == 4
+    assert frozen[0][0][1:3] == ["-m", "PyInstaller"]
+    assert list(steps[0][0])[-2:] == ["size and start", "trying it"]
+
+
+@pytest.mark.parametrize(("arguments", "code"), [(["build"], 3), (["build", "--quick"], 0)])
+def test_nothing_is_tried_when_freezing_failed_or_in_haste(dev, arguments, code) -> None:
+    dev.SPEC.write_text("")
+    stub(dev, "prepare")
+    stub(dev, "run", code)
+    stub(dev, "run_all", AssertionError())
+    assert dev.main(arguments) == code
 
 
 # Running steps
@@ -333,7 +352,7 @@ def test_only_what_is_not_there_is_missing(debian) -> None:
     debian.is_there = lambda thing: thing in ("libGL.so.1", "xdotool")
     assert "libgl1" not in debian.missing_packages(debian.WINDOW)
     assert "libxrender1" in debian.missing_packages(debian.WINDOW)
-    assert debian.missing_packages(debian.DISPLAY) == ["xvfb"]
+    assert debian.missing_packages(debian.DISPLAY) == ["xvfb", "openbox"]
 
 
 def test_other_systems_are_left_alone(dev) -> None:

@@ -117,7 +117,8 @@ def test_the_same_values_are_filled_in() -> None:
 
 def test_french_is_well_set() -> None:
     for (_context, english), forms in texts().items():
-        for text in filter(None, forms):
+        for form in filter(None, forms):
+            text = re.sub(r"%\(\w+\)[rs]|%s", "x", form)
             assert not re.search(r"['\"`“”]", text), text
             assert "..." not in text
             assert not re.search(r" [:;!?»%]|« ", text), text

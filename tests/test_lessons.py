@@ -450,7 +450,9 @@ def _numbers(text: str) -> set[str]:
 
 # Pages of rules
 
-PICTURE = re.compile(r"!\[([^\]]+)\]\(position: ([a-z-]+), move (\d+)\)")
+PICTURE = re.compile(
+    r"!\[([^\]]+)\]\(position: ([a-z-]+), move (\d+)((?:, turned -?\d+)?(?:, near)?)\)"
+)
 SECTIONS = {
     "en": "What it is/Contents/Aim/Setup/A turn/Scoring and end/Options/Examples/"
     "How moves are written/In five lines",
@@ -525,7 +527,7 @@ def pictures() -> list[tuple[str, str, int]]:
         (game, name, int(move))
         for language in ("en", "fr")
         for game in GAMES
-        for _, name, move in PICTURE.findall(page(language, game))
+        for _, name, move, _ in PICTURE.findall(page(language, game))
     ]
 
 

@@ -13,8 +13,10 @@ from app.match import records
 from app.render import stuffs
 from app.render.capture import Studio, off_screen
 from app.render.mesh import _BUILDERS, build_mesh, triangles
+from app.render.programs import Programs
 from app.render.quality import QUALITIES
 from app.render.renderer import Renderer
+from app.render.shaders import source
 from app.resources import resource
 from app.scene import stage_of
 from app.scene.camera import Camera
@@ -186,6 +188,22 @@ def test_shadows_fall_away_from_the_window(studio):
     image = pixels(studio.picture(alone(block, "walnut"), camera)).mean(axis=2)
     lit, dark = image[SIZE[1] // 2, 30], image[SIZE[1] // 2 + 6, 60]
     assert lit > dark + 8
+
+
+@pytest.mark.parametrize("quality", QUALITIES)
+def test_every_shader_compiles_as_core_330(quality):
+    programs = Programs(off_screen(), QUALITIES[quality])
+    folder = resource("shaders")
+    partners = {"surface": ("piece", "table"), "table": ("table",)}
+    of_pieces = {"piece", "depth", "edge", "spot"}
+    for path in folder.glob("*.frag"):
+        assert source(path.name).startswith("#version 330 core\n")
+        if path.stem != "interface":
+            fallback = ("piece",) if path.stem in of_pieces else ("screen",)
+            for vertex in partners.get(path.stem, fallback):
+                assert programs.get(vertex, path.stem).glo
+    for path in folder.glob("*.vert"):
+        assert source(path.name).startswith("#version 330 core\n")
 
 
 def test_all_records_of_the_title_replay():

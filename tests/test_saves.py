@@ -93,6 +93,14 @@ class TestSavingAndLoading:
         put(library, json.dumps(unsaid), match.id)
         assert library.load(match.id).outcome == match.outcome
 
+    def test_what_is_forgotten_leaves_nothing(self, library: Library) -> None:
+        match = match_with("pa")
+        library.forget(match.id)
+        library.save(match)
+        library.picture_path(match.id).write_bytes(b"a picture")
+        library.forget(match.id)
+        assert not list(library.folder.iterdir()) and not library.list()
+
     def test_what_was_undone_is_not_saved(self, library: Library) -> None:
         match = match_with("pa", moves=4)
         match.undo()

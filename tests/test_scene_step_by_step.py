@@ -119,12 +119,20 @@ def test_the_contents_are_complete_in_every_position():
 
 
 def test_nothing_overlaps_and_nothing_floats():
-    positions = 0
-    for line in games(45):
-        for state, _ in line[::2]:
-            positions += 1
-            check_standing(layout(state))
-    assert positions > 1000
+    assert standing(45, 2) > 1000
+
+
+@pytest.mark.long
+def test_nothing_overlaps_and_nothing_floats_in_thousands_of_positions():
+    assert standing(200, 1) > 6000
+
+
+def standing(count: int, every: int) -> int:
+    """Looks at every nth position of so many games; how many those were."""
+    states = [state for line in games(count) for state, _ in line[::every]]
+    for state in states:
+        check_standing(layout(state))
+    return len(states)
 
 
 def check_standing(scene: Scene) -> None:

@@ -15,6 +15,7 @@ from app.match import records
 from app.match.lessons import LESSONS, PROOF_GAME
 from app.match.lessons.course import Course
 from app.match.settings import Settings
+from app.match.settings import read as read_settings
 from app.render.capture import off_screen
 from app.resources import resource
 from app.scene import stage_of
@@ -119,11 +120,16 @@ class Fake:
         self.display.drawn += 1
         return Image.new("RGB", size, (90, 60, 30))
 
+    def change(self, **changes: Any) -> None:
+        self.settings = self.settings.changed(**changes)
+
     def touch(self) -> None:
         self.gui.woken()
 
-    def cue(self, name: str, at: float = 0.0) -> None:
+    def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None:
         self.cues.append(name)
+
+    def hush(self) -> None: ...
 
     def open(self, screen: Any) -> None:
         if self.screens:
@@ -266,16 +272,40 @@ def test_a_lesson_is_played_with_keys(program: Any) -> None:
     assert screen.verdict is not None
 
 
-def test_a_lesson_left_is_gone_on_with(program: Any) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_left_is_gone_on_with(program: Any, game: str) -> None:
+    """Also after the program has ended: how far one got is a setting."""
+    Lessons(program).learn(game)
+    screen = program.screens[-1]
+    while screen.course.number < 4:
+        screen.show_me()
+        program.run(8)
+        screen.go_on()
+    before = screen.course.state.key
+    program.back()
+    program.settings = read_settings(program.settings.as_json())[0]
+    assert program.settings.lessons == {game: 4}
+    Lessons(program).learn(game)
+    again = program.screens[-1].course
+    assert again.number == 4 and (again.state.key == before or again.step.start is None)
+
+
+def test_a_lesson_that_is_done_begins_again_and_stays_done(program: Any) -> None:
+    count = len(LESSONS["steppe"].steps)
+    program.change(lessons={"steppe": count - 1})
     lessons = Lessons(program)
     program.open(lessons)
     program.run()
     lessons.learn("steppe")
-    program.screens[-1].go_on()
+    screen = program.screens[-1]
+    screen.show_me()
+    program.run(8)
+    assert screen.course.finished and program.settings.lessons == {"steppe": count}
     program.back()
     program.run()
     lessons.learn("steppe")
-    assert program.screens[-1].course.number == 1
+    assert program.screens[-1].course.number == 0
+    assert program.settings.lessons == {"steppe": count}
 
 
 # The game with notes
@@ -318,16 +348,21 @@ def test_pictures_come_one_at_a_time_and_go_with_the_screen(program: Any) -> Non
     assert not numbers & set(program.gui.painter._textures)
 
 
-def test_pictures_wait_for_the_table(program: Any) -> None:
+def test_pictures_are_coarse_at_first_and_become_fine_after_the_table(program: Any) -> None:
     pictures = SmallPictures(program, (32, 18))
     program.display.finished = False
-    assert pictures.number("a", lambda: (None, None)) == 0  # type: ignore[arg-type, return-value]
-    pictures.advance()
-    assert program.display.drawn == 0 and pictures.waiting
+    for name in "ab":
+        assert pictures.number(name, lambda: (None, None)) == 0  # type: ignore[arg-type, return-value]
+    for drawn in (1, 2, 2):
+        pictures.advance()
+        assert program.display.drawn == drawn and pictures.waiting, "then the table is made finer"
+    numbers = [pictures.number(name, lambda: (None, None)) for name in "ab"]  # type: ignore[arg-type, return-value]
+    assert all(numbers)
     program.display.finished = True
-    pictures.advance()
-    assert program.display.drawn == 1 and not pictures.waiting
-    assert pictures.number("a", lambda: (None, None))  # type: ignore[arg-type, return-value]
+    for drawn in (3, 4, 4):
+        pictures.advance()
+        assert program.display.drawn == drawn
+    assert not pictures.waiting
     pictures.release()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import combinations
@@ -37,7 +38,7 @@ from app.ui.dioramas import diorama
 from app.ui.faces import GAMES, face_of
 from app.ui.gui import theme
 from app.ui.pictures import SIZE, Pictures
-from app.ui.screens.credits import Credits, works
+from app.ui.screens.credits import LIBRARIES, Credits, works
 from app.ui.screens.games import Games
 from app.ui.screens.new_game import NewGame
 from app.ui.screens.screen import Screen
@@ -55,7 +56,7 @@ Key = imgui.Key
 class FakeDisplay:
     """Draws grey pictures at once."""
 
-    quality, finished = "low", True
+    quality, finished, look = "low", True, Look()
 
     def __init__(self) -> None:
         self.drawn: list[str] = []
@@ -106,8 +107,10 @@ class FakeProgram:
         self.said.append(text)
         self.undo = do
 
-    def cue(self, name: str, at: float = 0.0) -> None:
+    def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None:
         self.cues.append(name)
+
+    def hush(self) -> None: ...
 
     def touch(self) -> None:
         self.gui.woken()
@@ -440,10 +443,10 @@ def test_unfinished_games_come_first_and_enter_opens_the_one_with_the_focus(
     assert done.over
     visit = Visit(stand, Games(program))
     assert visit.rects[going.id][1] < visit.rects[done.id][1]
-    for _ in range(20):
+    while stand.gui.focused != going.id:
         visit.press(Key.KEY_TAB)
-        if visit.screen._entry.id == done.id:  # type: ignore[attr-defined]
-            break
+    visit.press(Key.KEY_DOWN_ARROW)
+    assert stand.gui.focused == done.id
     visit.press(Key.KEY_ENTER)
     assert [screen.match.id for screen in program.opened] == [done.id]
 
@@ -539,10 +542,10 @@ def test_begin_makes_the_match_that_was_chosen_and_remembers_it(stand: Stand, pr
     assert [seat.level for seat in match.seats.values()] == ["hard", "easy", None]
     assert [seat.name for seat in match.seats.values()] == ["Granite", "Hazel", "Anna"]
     assert match.timeline.options["size"] == 5
-    assert program.library.load(match.id).seats == match.seats
     again = Visit(stand, NewGame(program, "step-by-step")).screen
     assert isinstance(again, NewGame)
     assert [place.level for place in again.seating.taken[1:]] == ["hard", "easy"]
+    assert again.seating.begins == 1
     assert again.seating.name(0) == "Anna" and again.choices.options["size"] == 5
 
 
@@ -572,6 +575,65 @@ def test_colours_of_die_aufsteiger_are_chosen_once_each_and_kept() -> None:
     assert seating.colours(1) == ("purple",)
     seating.fit(2, purple=False)
     assert seating.colours(1) == ()
+
+
+def test_what_so_many_players_cannot_have_is_taken_back_with_a_word(
+    stand: Stand, program: Any
+) -> None:
+    visit = Visit(stand, NewGame(program, "aufsteiger"))
+    seating = visit.screen.seating  # type: ignore[attr-defined]
+    visit.click("count 3")
+    seating.places[0].colour, seating.begins = "purple", 4
+    visit.look()
+    assert program.said == [] and seating.count == 5
+    visit.click("count 1")
+    assert (seating.places[0].colour, seating.begins) == ("", 0)
+    assert len(program.said) == 2 and "Purple" in program.said[0]
+    visit.look()
+    assert len(program.said) == 2, "it is said once"
+
+
+def test_options_without_a_meaning_cannot_be_switched_and_say_why(
+    stand: Stand, program: Any
+) -> None:
+    stand.resize((1280, 2000))
+    visit = Visit(stand, NewGame(program, "aufsteiger"))
+    visit.click("more")
+    assert {"long_end", "purple"} <= stand.gui.places.keys()
+    visit.click("count 1")
+    assert "long_end" not in stand.gui.places and "purple" in stand.gui.places
+    visit.click("count 3")
+    assert "purple" not in stand.gui.places
+
+
+def test_an_ai_keeps_the_name_it_was_given_and_else_has_that_of_its_level(program: Any) -> None:
+    seating = Seating("steppe", Settings())
+    seating.places[1].other = "Deep Stair"
+    assert seating.seats()[1].name == "Deep Stair"
+    settings = Settings().remembering("steppe", seating.seats(), {})
+    again = Seating("steppe", settings)
+    assert again.name(1) == "Deep Stair"
+    again.places[1].other, again.places[1].level = "", "expert"
+    assert again.name(1) == "Everest"
+    settings = settings.remembering("steppe", again.seats(), {})
+    later = Seating("steppe", settings)
+    later.places[1].level = "novice"
+    assert later.name(1) == "Clover", "a name of a level is not kept for another level"
+
+
+def test_pictures_are_coarse_until_none_is_missing_and_saved_when_fine(program: Any) -> None:
+    match = played(program, "steppe", 4)
+    program.display.finished = False
+    program.pictures.take(match)
+    program.pictures.of_game("steeppe")
+    for _ in range(2):
+        assert program.pictures.missing and program.pictures.work()
+    assert len(program.display.drawn) == 2
+    path = program.library.picture_path(match.id)
+    assert not program.pictures.missing and not path.exists()
+    program.display.finished = True
+    assert program.pictures.work() and path.exists()
+    assert program.pictures.work() and not program.pictures.work()
 
 
 def test_presets_of_die_aufsteiger_set_their_switches(stand: Stand, program: Any) -> None:
@@ -633,6 +695,9 @@ def test_credits_name_every_work_and_find_its_licence(stand: Stand, program: Any
     assert len(works()) == len(named) - 1
     texts = {work.text for work in works()} - {""}
     assert texts and all(resource("assets", *text.split("/")).is_file() for text in texts)
+    lock = (Path(__file__).parents[1] / "packaging" / "lock" / "play.txt").read_text()
+    packages = re.findall(r"^([\w-]+)==", lock, re.MULTILINE)
+    assert set(packages) <= {title.lower() for title, _licence in LIBRARIES}
     screen = Credits(program)
     visit = Visit(stand, screen)
     visit.click("0")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -12,7 +13,7 @@ import pyglet
 import pytest
 
 from app.ai.phrases import Phrase
-from app.ai.review import Judgement
+from app.ai.review import Judgement, Part
 from app.ai.review import Review as Reviewed
 from app.ai.worker import Answer, Request
 from app.engine import GAMES
@@ -107,7 +108,9 @@ class Fake:
 
     def touch(self) -> None: ...
 
-    def cue(self, name: str) -> None: ...
+    def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None: ...
+
+    def hush(self) -> None: ...
 
 
 @pytest.fixture(autouse=True)
@@ -129,6 +132,13 @@ def reviewed(line: Timeline, wrong: int, loss: float = 30.0) -> Reviewed:
     return Reviewed(tuple(values), tuple(judged))
 
 
+def parts(line: Timeline, wrong: int) -> list[Part]:
+    """The same review as it arrives, move by move."""
+    whole = reviewed(line, wrong)
+    values = pairwise(whole.values)
+    return [Part(*ends, judged) for ends, judged in zip(values, whole.moves, strict=True)]
+
+
 def opened(stand: Stand, game: str = "steppe", moves: int | None = None) -> Review:
     screen = Review(Fake(stand), match_of(played(game, moves)))  # type: ignore[arg-type]
     screen.enter()
@@ -143,10 +153,14 @@ def test_the_whole_game_goes_to_the_ai_and_its_progress_is_shown(stand):
     request = screen.program.asked[0]
     assert request.what == "review" and request.game == "steppe"
     assert len(request.states) == len(request.moves) + 1 == 51
-    screen.answered(Answer(1, (25, 50)))
-    assert screen.done == 0.5 and screen.retrospect is None
     screen.answered(Answer(7, reviewed(screen.line, 5), final=True))
     assert screen.retrospect is None, "an answer to another question"
+    for number, part in enumerate(parts(screen.line, 5)[:25], start=1):
+        screen.answered(Answer(1, part))
+        assert screen.done == number / 50 and len(screen.retrospect.shares) == number + 1
+        if number in (1, 25):
+            stand.settle(screen.draw)
+    assert screen.retrospect.turns == (5,)
     screen.answered(Answer(1, reviewed(screen.line, 5), final=True))
     assert screen.retrospect.turns == (5,)
 
@@ -167,6 +181,21 @@ def test_leaving_lets_the_ai_forget_and_coming_back_asks_again(stand):
     assert screen.retrospect is None
     screen.enter()
     assert len(screen.program.asked) == 2 and not screen.program.gui.arrows
+
+
+def test_what_is_known_stays_while_the_ai_begins_again(stand):
+    screen = opened(stand)
+    found = parts(screen.line, 5)
+    for part in found[:8]:
+        screen.answered(Answer(1, part))
+    screen.leave()
+    screen.enter()
+    for number, part in enumerate(found[:9], start=1):
+        screen.answered(Answer(2, part))
+        assert len(screen.retrospect.judged) == max(8, number)
+    for number in (0, 8, 40):
+        screen.go_to(number)
+        stand.settle(screen.draw)
 
 
 def test_a_fault_of_the_ai_is_said_and_the_replay_goes_on(stand):

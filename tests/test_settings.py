@@ -38,6 +38,8 @@ OTHER: dict[str, Any] = {
     "names": ("Anna", "Bo"),
     "last_seats": {"steppe": (Seat("", "Anna"), Seat("", "Granite", "hard"))},
     "last_options": {"aufsteiger": {**AUFSTEIGER.resolve({}), "tower": "tall"}},
+    "last_begins": {"steppe": 1, "aufsteiger": -1},
+    "lessons": {"steppe": 3, "steeppe": 12},
 }
 WRONG: dict[str, list[Any]] = {
     "language": [5, None, "x" * 30, "../../etc", "fr\n"],
@@ -61,6 +63,8 @@ WRONG: dict[str, list[Any]] = {
     "names": ["Anna", [1], {"Anna": 1}, None],
     "last_seats": [[], None, {"steppe": 5}, {"steppe": [5, 5]}, {"steppe": [{"level": 1}] * 2}],
     "last_options": [[], {"step-by-step": []}, {"step-by-step": {"size": 99}}],
+    "last_begins": [[], {"steppe": -2}, {"steppe": True}, {"steppe": "1"}],
+    "lessons": [[], {"steppe": -1}, {"steppe": 100}, {"steppe": True}, {"steppe": "3"}],
 }
 
 
@@ -199,7 +203,7 @@ def test_settings_are_values() -> None:
 def test_reset_keeps_who_played() -> None:
     settings = Settings().changed(**OTHER).reset()
     for name, value in OTHER.items():
-        kept = name in ("names", "last_seats", "last_options", "window")
+        kept = name in ("names", "last_seats", "last_options", "last_begins", "lessons", "window")
         assert (getattr(settings, name) == value) == kept
 
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from app.audio.cues import CUES
 from app.engine import GAMES
 from app.scene import stage_of
+from app.scene.aufsteiger.story import _cell
 from app.scene.motion import Motion
 from tests.play import begin, random_line, starts
 
@@ -96,7 +97,24 @@ def test_a_story_begins_where_things_were_and_ends_where_they_are(game):
                     stop = act.stops[-1]
                     assert stop.place == pytest.approx(end.place), f"{act.piece.name} by {move}"
         assert 0 <= motion.seconds < 12
-        assert {act.cue for beat in story for act in beat} <= {"", *CUES}
+        check_sounds(motion, story)
+
+
+def check_sounds(motion, story):
+    """Every sound is known, fits into the story and is heard once, however long frames take."""
+    whole = motion.heard(0.0, motion.seconds)
+    assert {sound.cue for sound in whole} <= set(CUES)
+    assert all(bool(sound.seconds) == bool(CUES[sound.cue].seconds) for sound in whole)
+    assert all(sound.seconds <= motion.seconds for sound in whole)
+    asked = [a.cue for b in story for a in b] + [s.cue for b in story for a in b for s in a.stops]
+    assert sorted(s.cue for s in whole if not s.seconds) == sorted(cue for cue in asked if cue)
+    for frame in (0.016, 0.3):
+        heard, time = [], 0.0
+        while time < motion.seconds:
+            heard += motion.heard(time, min(motion.seconds, time + frame))
+            time += frame
+        assert sorted(heard) == sorted(whole)
+    assert len(motion.last_heard) == bool(whole)
 
 
 def _pose(piece):
@@ -118,3 +136,41 @@ def test_nothing_leaves_the_table_on_the_way(game):
             for piece in scene.pieces.values():
                 assert piece.place[2] > -0.01, f"{piece.name}: {move}"
                 assert all(abs(part) < 3 * scene.table.radius for part in piece.place)
+
+
+def test_a_ball_is_heard_while_it_rolls_and_at_every_step():
+    """Two squares on the level, up a step: it rolls for two squares, and knocks once."""
+    from app.scene.motion import Act
+    from app.scene.piece import Mesh, Piece
+    from app.scene.step_by_step.rolling import Place, rolled
+
+    ball = Piece("ball", "ball", Mesh("ball", (0.29,)), (0, 0, 0))
+    stops = rolled([Place(0, 0, 1), Place(1, 0, 1), Place(2, 0, 1), Place(3, 0, 2)])
+    (begin, roll), (landed, knock) = Act(ball, stops).heard()
+    assert (begin, roll.cue, knock.cue) == (0.0, "roll", "hop")
+    assert roll.place[:2] == (0, 0) and knock.place[:2] == (3, 0)
+    assert 0.3 < roll.seconds < landed
+
+
+def test_a_ladder_leans_while_it_is_climbed_and_every_rung_is_heard():
+    stage = stage_of("aufsteiger")
+    climbs = 0
+    for seed in range(12):
+        for (before, move), (after, _) in pairwise(positions("aufsteiger", seed, 120)):
+            if move.verb != "climb":
+                continue
+            climbs += 1
+            (up,), (climb,), *_ = story = stage.story(before, move, after)
+            motion = Motion(stage.layout(before.snapshot()), stage.layout(after.snapshot()), story)
+            leaning = up.stops[-1]
+            seen = motion.at(up.seconds + climb.seconds / 2).pieces[up.piece.name]
+            assert (seen.place, seen.turn) == (leaning.place, leaning.turn)
+            for stop in climb.stops:
+                if stop.cue == "rung":
+                    cell = _cell(stop.place)
+                    assert before.pile.level_at(cell) <= stop.place[2] + 1e-6, "inside a block"
+            cues = [sound.cue for _, sound in climb.heard()]
+            pile, foot = before.pile, before.climbers[before.mover].cell
+            assert cues.count("rung") >= pile.level_at(move.cell) - pile.level_at(foot)
+            assert cues[-1] == "walk"
+    assert climbs > 3

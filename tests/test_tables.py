@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -12,9 +13,10 @@ from app.engine.aufsteiger import board
 from app.engine.steppe import LENGTH, RACK
 from app.scene import stage_of
 from app.scene.aufsteiger.layout import MIDDLE, SYMBOLS
+from app.scene.motion import Motion
 from app.scene.steppe.layout import BOARD
 from tests.play import begin, random_line
-from tests.solids import cutting, floating
+from tests.solids import Solid, cutting, floating
 
 
 def tables(game: str, seed: int, every: int):
@@ -28,7 +30,29 @@ def tables(game: str, seed: int, every: int):
 
 @pytest.mark.parametrize("seed", range(8))
 def test_steppe(seed):
-    for state, pieces in tables("steppe", seed, 6):
+    assert check_steppe(seed, 6)
+
+
+@pytest.mark.long
+def test_steppe_in_thousands_of_positions():
+    assert sum(check_steppe(seed, 1) for seed in range(100, 160)) > 2000
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_aufsteiger(seed):
+    assert check_aufsteiger(seed, 9)
+
+
+@pytest.mark.long
+def test_aufsteiger_in_thousands_of_positions():
+    assert sum(check_aufsteiger(seed, 1) for seed in range(100, 260)) > 2000
+
+
+def check_steppe(seed: int, every: int) -> int:
+    """Looks at every nth position of a random game; how many those were."""
+    count = 0
+    for state, pieces in tables("steppe", seed, every):
+        count += 1
         tiles = [piece for piece in pieces if piece.mesh.shape == "tile"]
         assert not cutting(tiles)
         assert not floating([p for p in tiles if p.name.startswith("tile")], ground=BOARD)
@@ -41,17 +65,38 @@ def test_steppe(seed):
         for tile in tiles:
             kind = tile.kind.split()[1]
             assert tile.mesh.size == (LENGTH[kind],)
+    return count
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_aufsteiger(seed):
-    for state, table in tables("aufsteiger", seed, 9):
+def check_aufsteiger(seed: int, every: int) -> int:
+    """Looks at every nth position of a random game; how many those were."""
+    count = 0
+    for state, table in tables("aufsteiger", seed, every):
+        count += 1
         pieces = [piece for piece in table if piece.kind != "symbol"]
         assert not cutting(pieces)
         assert not floating(pieces)
         counts = Counter(piece.mesh.shape for piece in pieces)
         players = len(state.players)
         assert counts == {"block": 35, "pawn": players, "ladder": 2 * players, "stone": players}
+    return count
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_tile_on_its_way_touches_no_other(seed):
+    stage = stage_of("steppe")
+    line = random_line(begin("steppe", 2, seed), Random(seed), 60)
+    for (before, move), (after, _) in list(pairwise(line))[:: 3 + seed]:
+        was, now = (stage.layout(state.snapshot()) for state in (before, after))
+        story = stage.story(before, move, after)
+        ((act,),) = story
+        motion = Motion(was, now, story)
+        for part in range(1, 20):
+            scene = motion.at(motion.seconds * part / 20)
+            moving = Solid(scene.pieces[act.piece.name])
+            for other in scene.pieces.values():
+                if other.mesh.shape == "tile" and other.name != act.piece.name:
+                    assert not moving.cuts(Solid(other)), f"{move}: {other.name} at {part}"
 
 
 def test_the_referees_see_faults():

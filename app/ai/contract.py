@@ -46,6 +46,8 @@ class Advice(Generic[M]):
     simulations: int
     exact: bool = False
     """Whether the value is proved to the end of the game."""
+    settled: int = 1
+    """So many moves of the best line are decided together, as one turn of its player."""
 
     @property
     def move(self) -> M:

@@ -120,6 +120,7 @@ class Search(Generic[S, M]):
             if node.high <= alpha:
                 self._guessed |= not node.solid
                 return node.high
+        self._meter.count(0)
         children = node.children or self._open(node)
         wide = self._width(node)
         outer, self._guessed = self._guessed, wide < len(children)

@@ -41,7 +41,6 @@ CUES: dict[str, Cue] = {
     "roll": Cue(("roll",), seconds=0.5, ends=_several("roll-end", 2)),
     "roll-end": Cue(_several("roll-end", 2)),
     "hop": Cue(_several("hop", 3)),
-    "climb": Cue(_several("climb", 2)),
     "rung": Cue(_several("rung", 3)),
     "walk": Cue(_several("walk", 4)),
     "card-slide": Cue(_several("card-slide", 3)),
@@ -65,8 +64,8 @@ place        a tile, a piece, a ladder or a pawn is put down on wood
 place-heavy  a block is put on a tower
 roll         a ball rolls, for as long as `seconds` says, and comes to rest in its hole
 roll-end     only the last of that
-hop          a ball jumps to another level
-climb        a pawn goes up a whole ladder; rung is one step of it
+hop          a ball or a Jest jumps to another level
+rung         a step of a pawn on a ladder
 walk         a step of a pawn
 card-slide   a card is pushed to its place; card-turn: turned over; shuffle: the deck is mixed
 stone        a stone is laid down

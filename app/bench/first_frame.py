@@ -1,7 +1,8 @@
 """Opens a window, draws its first frame, says when that was: `python -m app.bench.first_frame`.
 
-"empty" is the least a window takes; "table" is the whole game with a table in medium quality, which
-then stays open for five seconds to count the frames drawn while nothing happens.
+"empty" is the least a window takes; "table" is the whole game with a table in medium quality, as it
+is seen while something moves; "idle" then waits until the picture is as good as it gets, and counts
+the frames drawn in five seconds in which nothing happens.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ def empty() -> None:
     print(time.time(), 0, 0)
 
 
-def table() -> None:
+def table(idle: bool = False) -> None:
     """A match at the table, as after a double-click on its file."""
     import os
     import tempfile
@@ -50,15 +51,21 @@ def table() -> None:
     display.context.finish()
     window.flip()
     first = time.time()
+    if not idle:
+        print(first, 0, 0)
+        return
 
-    def settled(_seconds: float) -> None:
-        drawn = display.frames
-        pyglet.clock.schedule_once(lambda _: tell(display.frames - drawn), 5.0)
+    drawn, patience = -1, 30
 
     def wait(_seconds: float) -> None:
-        """Until the picture is as good as it gets, and the interface at rest."""
-        quiet = display.finished and program.gui.wait(time.perf_counter()) is None
-        pyglet.clock.schedule_once(settled if quiet else wait, 1.0)
+        """Until a second passes in which nothing is drawn: sounds are read, the AI is started."""
+        nonlocal drawn, patience
+        quiet = display.frames == drawn and display.finished
+        drawn, patience = display.frames, patience - 1
+        if quiet or not patience:
+            pyglet.clock.schedule_once(lambda _: tell(display.frames - drawn), 5.0)
+        else:
+            pyglet.clock.schedule_once(wait, 1.0)
 
     def tell(frames: int) -> None:
         print(first, frames, _memory())
@@ -80,4 +87,7 @@ def _memory() -> int:
 
 
 if __name__ == "__main__":
-    {"empty": empty, "table": table}[sys.argv[1]]()
+    if sys.argv[1] == "empty":
+        empty()
+    else:
+        table(idle=sys.argv[1] == "idle")

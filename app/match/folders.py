@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 import platformdirs
@@ -43,7 +44,7 @@ set ESCALIER_HOME to another folder. The game goes on without saving.'
 
 def data_folder() -> Path:
     """For what people would miss: their games."""
-    return _home("data") or platformdirs.user_data_path(APP, appauthor=False)
+    return _home("data") or _usual(platformdirs.user_data_path, "data")
 
 
 def saves_folder() -> Path:
@@ -53,7 +54,7 @@ def saves_folder() -> Path:
 
 def settings_folder() -> Path:
     """For how people like it."""
-    return _home("settings") or platformdirs.user_config_path(APP, appauthor=False)
+    return _home("settings") or _usual(platformdirs.user_config_path, "settings")
 
 
 def settings_file() -> Path:
@@ -63,7 +64,7 @@ def settings_file() -> Path:
 
 def log_folder() -> Path:
     """For what helps to find a fault."""
-    return _home("log") or platformdirs.user_log_path(APP, appauthor=False)
+    return _home("log") or _usual(platformdirs.user_log_path, "log")
 
 
 def ready(folder: Path) -> Path:
@@ -80,3 +81,12 @@ def ready(folder: Path) -> Path:
 def _home(part: str) -> Path | None:
     home = os.environ.get(HOME)
     return Path(home).expanduser().absolute() / part if home else None
+
+
+def _usual(place: Callable[..., Path], part: str) -> Path:
+    """Where the system wants it; among what is temporary for a user who has no home at all."""
+    try:
+        return place(APP, appauthor=False)
+    except RuntimeError:
+        user = os.getuid() if hasattr(os, "getuid") else 0
+        return Path(tempfile.gettempdir()) / f"{APP}-{user}" / part

@@ -169,6 +169,17 @@ class Library:
         self._move(path, trash / f"{token}{SUFFIX}")
         return token
 
+    def forget(self, identity: str) -> None:
+        """Removes a match and its picture for good; without one nothing happens."""
+        path = self._file(identity)
+        try:
+            path.unlink(missing_ok=True)
+            path.with_suffix(PICTURE).unlink(missing_ok=True)
+        except NotADirectoryError:
+            return
+        except OSError as error:
+            raise CannotWrite(self.folder, error) from None
+
     def restore(self, token: str) -> str:
         """Brings a deleted match back and returns its id."""
         form = _TOKEN.fullmatch(token)

@@ -45,6 +45,8 @@ PALETTES = {
 }
 """The colour themes, each with what it is good for."""
 MOST_NAMES = 12
+MOST_STEPS = 99
+"""Of a lesson: more than any has."""
 MOST_BYTES = 200_000
 
 
@@ -120,6 +122,20 @@ def _options(value: object) -> dict[str, dict[str, Value]]:
     return {game: GAMES[game].resolve(given) for game, given in _by_game(value, Mapping).items()}
 
 
+def _steps(value: object) -> dict[str, int]:
+    found = _by_game(value, int)
+    if any(type(step) is bool or not 0 <= step <= MOST_STEPS for step in found.values()):
+        raise _Wrong
+    return found
+
+
+def _starters(value: object) -> dict[str, int]:
+    found = _by_game(value, int)
+    if any(type(seat) is bool or seat < -1 for seat in found.values()):
+        raise _Wrong
+    return {game: seat for game, seat in found.items() if seat < GAMES[game].player_counts[-1]}
+
+
 def _by_game(value: object, kind: Any) -> dict[str, Any]:
     """An object with something for each game; games that are not known are left out."""
     if not isinstance(value, Mapping):
@@ -173,6 +189,10 @@ class Settings:
         {}, _options, Phrase("options by game")
     )
     """With which rules it was begun."""
+    last_begins: Mapping[str, int] = _setting({}, _starters, Phrase("a number of a seat by game"))
+    """Which of them began, counted from 0; -1 if lots were drawn."""
+    lessons: Mapping[str, int] = _setting({}, _steps, Phrase("a number of steps by game"))
+    """How many steps of a game's lesson are done."""
 
     def changed(self, **values: Any) -> Settings:
         """The settings with these values; raises BadOption for a value that is not possible."""
@@ -184,8 +204,8 @@ class Settings:
         return replace(self, **values)
 
     def reset(self, *names: str) -> Settings:
-        """The settings with the defaults of these; without names all but who played and how."""
-        kept = ("names", "last_seats", "last_options", "window")
+        """The settings with the defaults of these; without names of all but the past."""
+        kept = ("names", "last_seats", "last_options", "last_begins", "lessons", "window")
         chosen = names or tuple(name for name in _known() if name not in kept)
         fresh = Settings()
         return replace(self, **{name: getattr(fresh, name) for name in chosen})
@@ -217,6 +237,8 @@ class Settings:
             "names": list(self.names),
             "last_seats": seats,
             "last_options": options,
+            "last_begins": dict(self.last_begins),
+            "lessons": dict(self.lessons),
         }
 
 

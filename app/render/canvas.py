@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import moderngl
 
-from app.render.quality import Quality
-
 
 class Canvas:
     """The buffers of one size: multisampled light, its mean over pictures, surfaces, outlines."""
 
-    def __init__(self, context: moderngl.Context, size: tuple[int, int], quality: Quality) -> None:
+    def __init__(self, context: moderngl.Context, size: tuple[int, int], samples: int) -> None:
         self.size = size
         self._made: list[moderngl.Texture | moderngl.Renderbuffer | moderngl.Framebuffer] = []
-        samples = min(quality.samples, context.max_samples)
+        samples = min(samples, context.max_samples)
         half = (max(1, size[0] // 2), max(1, size[1] // 2))
         keep = self._made.append
 

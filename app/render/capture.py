@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import cache
+from typing import Any
 
 import moderngl
 from PIL import Image
@@ -17,7 +18,7 @@ from app.scene.piece import Scene
 @cache
 def off_screen() -> moderngl.Context:
     """An OpenGL context that needs no display; one for all, since only one can be current."""
-    backend = {"backend": "egl"} if sys.platform == "linux" else {}
+    backend: dict[str, Any] = {"backend": "egl"} if sys.platform == "linux" else {}
     return moderngl.create_context(standalone=True, require=330, **backend)
 
 

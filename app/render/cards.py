@@ -6,7 +6,6 @@ import json
 
 import numpy as np
 import numpy.typing as npt
-from PIL import Image
 
 from app.resources import resource
 
@@ -22,5 +21,7 @@ def names() -> dict[str, int]:
 
 def pictures() -> npt.NDArray[np.uint8]:
     """All pictures: number, row from the top, column, red, green and blue."""
+    from PIL import Image
+
     with Image.open(resource("assets", "cards.png")) as image:
         return np.asarray(image.convert("RGB")).reshape(-1, SIZE[1], SIZE[0], 3)

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import moderngl
-from PIL import Image
 
 from app.render.interface import Painter
 from app.render.quality import QUALITIES
@@ -16,6 +16,9 @@ from app.render.renderer import Renderer
 from app.scene.camera import Camera
 from app.scene.piece import Scene
 from app.scene.plain import without_print, without_symbols
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 Size = tuple[int, int]
 
@@ -126,9 +129,7 @@ class Display:
 
     def screenshot(self) -> Image.Image:
         """What the window shows now."""
-        data = self._whole.read(components=3)
-        flipped = Image.frombytes("RGB", self._size, data)
-        return flipped.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        return _upright(self._whole, self._size)
 
     def small_picture(
         self, scene: Scene, camera: Camera, size: Size, refine: bool = True
@@ -144,8 +145,7 @@ class Display:
         renderer.draw(camera, target)
         while refine and not renderer.finished:
             renderer.draw(camera, target)
-        data = target.read(components=3)
-        return Image.frombytes("RGB", size, data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        return _upright(target, size)
 
     def forget_errors(self) -> None:
         """Takes up what OpenGL has to complain of: pyglet refuses to change a window over it."""
@@ -160,6 +160,14 @@ class Display:
             "renderer": str(info["GL_RENDERER"]),
             "version": str(info["GL_VERSION"]),
         }
+
+
+def _upright(target: moderngl.Framebuffer, size: Size) -> Image.Image:
+    """What was drawn, first row on top. Pictures are made rarely: their module can wait."""
+    from PIL import Image
+
+    flipped = Image.frombytes("RGB", size, target.read(components=3))
+    return flipped.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
 
 
 def best_quality(scene: Scene, camera: Camera, size: Size, patience: float = 0.05) -> str:

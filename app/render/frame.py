@@ -14,18 +14,31 @@ from app.scene.piece import Table, Vector
 Matrix = npt.NDArray[np.float64]
 
 TABLES = {
-    "walnut": (0.0, 3.1, "#4F3120", "#2C1A10", "#3C2B20", 45.0),
-    "dark walnut": (0.0, 4.2, "#5A3B29", "#342116", "#4A382C", 51.0),
-    "felt": (1.0, 1.0, "#14382F", "#14382F", "#1B2C28", 45.0),
+    "walnut": (0.0, 3.1, "#653F29", "#382115", "#4A3528", 45.0),
+    "dark walnut": (0.0, 4.2, "#6F4933", "#43291C", "#574234", 51.0),
+    "felt": (1.0, 1.0, "#1D493D", "#1D493D", "#22382F", 45.0),
 }
 """Kind, width of planks, colours light and dark, backdrop, and the height of the window."""
+_SHEEN = (0.035, 0.08)
+"""How much of the window's light gleams on wood and on felt, whatever their colour."""
+_THROWN = 1.9
+"""The light that a table throws back, of its colour."""
+
+
+_FLOATS = 68
+
+
+def _ground(light: str, dark: str, sheen: float) -> list[float]:
+    """What a table throws back on the sides of pieces."""
+    pairs = zip(stuffs.linear(light), stuffs.linear(dark), strict=True)
+    return [_THROWN * (one + other) / 2 + 0.6 * sheen for one, other in pairs]
 
 
 class Frame:
     """The block of uniforms that all programs share."""
 
     def __init__(self, context: moderngl.Context, shadow: int) -> None:
-        self._buffer = context.buffer(reserve=4 * 64)
+        self._buffer = context.buffer(reserve=4 * _FLOATS)
         self._texel = 1 / shadow
         self._rest: tuple[float, ...] = ()
         self.window = Window.beside(1.0, 45.0)
@@ -36,25 +49,31 @@ class Frame:
 
     def set_table(self, table: Table) -> None:
         """The table and the window beside it."""
-        kind, planks, _, _, backdrop, elevation = TABLES[table.kind]
+        kind, planks, light, dark, backdrop, elevation = TABLES[table.kind]
         window = self.window = Window.beside(table.radius, elevation)
-        radius = table.radius
+        radius, sheen = table.radius, _SHEEN[int(kind)]
         self._rest = (
             *(*window.at, (DISTANCE * radius) ** 2),
             *(*window.across, HALF_WIDTH * radius),
             *(*window.up, HALF_HEIGHT * radius),
             *(radius, kind, planks, 0.0),
             *(*stuffs.linear(backdrop), 1.0),
-            *(window.span, window.depth, self._texel, 0.0),
+            *(*_ground(light, dark, sheen), sheen),
+            *(window.span, window.depth, self._texel),
         )
 
     def write(
-        self, to_screen: Matrix, to_shadow: Matrix, eye: Vector, size: tuple[int, int]
+        self,
+        to_screen: Matrix,
+        to_shadow: Matrix,
+        eye: Vector,
+        size: tuple[int, int],
+        blur: float = 1.0,
     ) -> None:
-        """The view of one picture."""
+        """The view of one picture, and how far its shadows are blurred."""
         width, height = size
-        data = np.empty(64, dtype=np.float32)
+        data = np.empty(_FLOATS, dtype=np.float32)
         data[0:16] = to_screen.T.ravel()
         data[16:32] = to_shadow.T.ravel()
-        data[32:] = (*eye, 0.0, *self._rest, width, height, 1 / width, 1 / height)
+        data[32:] = (*eye, 0.0, *self._rest, blur, width, height, 1 / width, 1 / height)
         self._buffer.write(data.tobytes())

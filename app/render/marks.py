@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+import zlib
 
 import numpy as np
 import numpy.typing as npt
-from PIL import Image
 
 from app.resources import resource
 
 ACROSS = 8
 """Figures in a row of the picture."""
+_SIDE = 1024
 
 
 def names() -> dict[str, int]:
@@ -22,5 +23,5 @@ def names() -> dict[str, int]:
 
 def picture() -> npt.NDArray[np.uint8]:
     """All figures, first row on top."""
-    with Image.open(resource("assets", "marks.png")) as image:
-        return np.asarray(image.convert("L"))
+    packed = resource("assets", "marks.bin").read_bytes()
+    return np.frombuffer(zlib.decompress(packed), dtype=np.uint8).reshape(_SIDE, _SIDE)

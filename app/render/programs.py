@@ -60,8 +60,9 @@ class Programs:
             fragment_shader=source(f"{fragment}.frag", self._settings),
         )
         for name, place in (("Frame", FRAME), ("Stuffs", STUFFS)):
-            if name in made:
-                made[name].binding = place
+            block = made.get(name, None)
+            if isinstance(block, moderngl.UniformBlock):
+                block.binding = place
         for place, name in enumerate(TEXTURES):
             if name in made:
                 made[name] = place

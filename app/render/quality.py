@@ -22,7 +22,8 @@ class Quality:
     refine: int
     """Pictures laid over each other while nothing moves."""
     moving: float = 1.0
-    """How large pictures are drawn while something moves, to be shown enlarged."""
+    """How large pictures are drawn while something moves, to be shown enlarged; smaller ones have
+    one sample a pixel, so that they follow the hand."""
 
 
 QUALITIES = {

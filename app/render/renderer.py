@@ -7,25 +7,29 @@ themselves, and then nothing is drawn any more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import moderngl
-import numpy as np
 
 from app.render import cards, marks, stuffs, textures
 from app.render.canvas import Canvas
 from app.render.frame import TABLES, Frame
 from app.render.mesh import build_mesh
 from app.render.mesh.build import MeshData
+from app.render.plane import Plane
 from app.render.programs import STUFFS, Programs, bind
 from app.render.quality import Quality
 from app.render.shadow import Shadow
 from app.render.stock import Shape, Stock
+from app.render.variation import variation
 from app.scene.camera import Camera
 from app.scene.piece import Mesh, Piece, Scene
 
 _SOLID, _INK, _SPOT, _GLASS, _EDGE = "solid", "ink", "spot", "glass", "edge"
 _SIZES = 3
+_EXPOSURE = 1.1
+_BLUR = 0.45
+"""How far shadows are blurred in pictures laid over each other, whose light differs already."""
 _NEAR, _WIDE = 0.45, 3.0
 """How far one looks around for what darkens a place, in units."""
 
@@ -46,16 +50,16 @@ class Renderer:
         self._programs = Programs(context, quality)
         self._frame = Frame(context, quality.shadow)
         self._stuffs = context.buffer(stuffs.table())
-        self._noise = textures.loaded(context, textures.noise())
-        self._marks = textures.loaded(context, marks.picture()[:, :, None])
+        self._noise = textures.noise(context)
+        self._marks = textures.plain(context, marks.picture())
         self._numbers = marks.names() | cards.names()
         self._cards: moderngl.TextureArray | None = None
         self._shadow = Shadow(context, self._programs, quality.shadow)
         self._shapes: dict[Mesh, Shape] = {}
         self._stocks: dict[tuple[str, Mesh], Stock] = {}
-        self._plane = _Plane(context)
+        self._plane = Plane(context)
         self._sizes: dict[tuple[int, int], dict[bool, Canvas]] = {}
-        self._canvases: dict[bool, Canvas] = {}
+        self._size = (0, 0)
         self._scene: Scene | None = None
         self._moved = True
         self._camera: Camera | None = None
@@ -72,21 +76,27 @@ class Renderer:
         """Makes everything as large as the picture; a few sizes are kept at hand."""
         if size not in self._sizes:
             if len(self._sizes) >= _SIZES:
-                for canvas in set(self._sizes.pop(next(iter(self._sizes))).values()):
+                for canvas in self._sizes.pop(next(iter(self._sizes))).values():
                     canvas.release()
-            self._sizes[size] = self._canvases_for(size)
-        if self._canvases is not self._sizes[size]:
-            self._canvases = self._sizes[size]
+            self._sizes[size] = {}
+        if self._size != size:
+            self._size = size
             self._canvas = None
 
-    def _canvases_for(self, size: tuple[int, int]) -> dict[bool, Canvas]:
-        """What to draw on while nothing moves, and while something does."""
-        whole = Canvas(self.context, size, self.quality)
+    def _canvas_for(self, moving: bool) -> Canvas:
+        """What to draw on while nothing moves, or while something does, made when first needed."""
+        made = self._sizes[self._size]
         part = self.quality.moving
-        if part >= 1.0:
-            return {False: whole, True: whole}
-        small = (max(1, round(size[0] * part)), max(1, round(size[1] * part)))
-        return {False: whole, True: Canvas(self.context, small, self.quality)}
+        moving = moving and part < 1.0
+        if moving not in made:
+            width, height = self._size
+            small = (max(1, round(width * part)), max(1, round(height * part)))
+            made[moving] = (
+                Canvas(self.context, small, 1)
+                if moving
+                else Canvas(self.context, self._size, self.quality.samples)
+            )
+        return made[moving]
 
     def show(self, scene: Scene) -> None:
         """What is to be drawn from now on."""
@@ -122,11 +132,12 @@ class Renderer:
     def finished(self) -> bool:
         """Whether another picture would make nothing better."""
         canvas = self._canvas
-        return canvas is self._canvases.get(False) and canvas.pictures >= self.quality.refine
+        still = self._sizes.get(self._size, {}).get(False)
+        return canvas is not None and canvas is still and canvas.pictures >= self.quality.refine
 
     def draw(self, camera: Camera, target: moderngl.Framebuffer, moving: bool = False) -> None:
         """Draws the scene, or makes the picture better if nothing has changed since the last."""
-        canvas = self._canvases[moving]
+        canvas = self._canvas_for(moving)
         if camera != self._camera or canvas is not self._canvas:
             self._camera, self._canvas = camera, canvas
             canvas.pictures = 0
@@ -137,7 +148,9 @@ class Renderer:
     def _add(self, canvas: Canvas, camera: Camera) -> None:
         """Lays one more picture over those before."""
         number = canvas.pictures
-        sway, shake = _variation(number)
+        if number == 1:
+            self._sum(canvas)
+        sway, shake = variation(number)
         context = self.context
         context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
         self._frame.bind()
@@ -152,7 +165,8 @@ class Renderer:
         to_screen = camera.to_screen(width / height)
         to_screen[0] += to_screen[3] * shake[0] * 2 / width
         to_screen[1] += to_screen[3] * shake[1] * 2 / height
-        self._frame.write(to_screen, to_shadow, camera.eye, canvas.size)
+        blur = 1.0 if number == 0 else _BLUR
+        self._frame.write(to_screen, to_shadow, camera.eye, canvas.size, blur)
         turn = number * 0.618
         if self.quality.occlusion:
             self._draw_occlusion(canvas, turn)
@@ -161,13 +175,18 @@ class Renderer:
         self._draw_light(canvas, turn)
         if number == 0:
             self._draw_edges(canvas)
-        context.enable_only(moderngl.BLEND)
-        context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA
+        canvas.pictures += 1
+        if number:
+            self._sum(canvas)
+
+    def _sum(self, canvas: Canvas) -> None:
+        """Takes the latest picture into the mean."""
+        self.context.enable_only(moderngl.BLEND)
+        self.context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA
         canvas.summed.use()
         bind(light_map=canvas.light)
-        self._programs.screen("add", share=1 / (number + 1))
+        self._programs.screen("add", share=1 / canvas.pictures)
         self.calls += 1
-        canvas.pictures += 1
 
     def _draw_occlusion(self, canvas: Canvas, turn: float) -> None:
         canvas.surfaces.use()
@@ -228,7 +247,13 @@ class Renderer:
         canvas.edge_target.use()
         canvas.edge_target.clear()
         self.context.disable(moderngl.DEPTH_TEST)
-        self._draw(_EDGE, self._programs.get("piece", "edge"))
+        if self._edged:
+            self._draw(_EDGE, self._programs.get("piece", "edge"))
+
+    @property
+    def _edged(self) -> bool:
+        """Whether anything is outlined."""
+        return any(len(stock) for (its, _), stock in self._stocks.items() if its == _EDGE)
 
     def _draw_solid(self, program: moderngl.Program) -> None:
         self._draw(_SOLID, program)
@@ -246,34 +271,15 @@ class Renderer:
     def _finish(self, canvas: Canvas, target: moderngl.Framebuffer) -> None:
         self.context.enable_only(moderngl.NOTHING)
         target.use()
-        bind(light_map=canvas.sum, edge_map=canvas.edges)
-        self._programs.screen("finish", exposure=1.0)
+        bind(light_map=canvas.sum if canvas.pictures > 1 else canvas.light, edge_map=canvas.edges)
+        self._programs.screen("finish", exposure=_EXPOSURE)
         self.calls += 1
-        if any(len(stock) for (its, _), stock in self._stocks.items() if its == _EDGE):
+        if self._edged:
             self.context.enable(moderngl.BLEND)
             self.context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA
             wide = max(1.4, canvas.size[1] / 360)
             self._programs.screen("outline", reach=(wide / canvas.size[0], wide / canvas.size[1]))
             self.calls += 1
-
-
-class _Plane:
-    """The table top: two large triangles."""
-
-    def __init__(self, context: moderngl.Context) -> None:
-        self._context = context
-        plane = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], dtype=np.float32) * 240
-        self._corners = context.buffer(plane.tobytes())
-        self._order = context.buffer(np.array([0, 1, 2, 0, 2, 3], dtype=np.uint32).tobytes())
-        self._arrays: dict[int, moderngl.VertexArray] = {}
-
-    def draw(self, program: moderngl.Program) -> None:
-        """Draws it with a program."""
-        if program.glo not in self._arrays:
-            self._arrays[program.glo] = self._context.vertex_array(
-                program, [(self._corners, "2f", "in_place")], self._order, skip_errors=True
-            )
-        self._arrays[program.glo].render()
 
 
 def _manner(piece: Piece) -> str:
@@ -282,33 +288,3 @@ def _manner(piece: Piece) -> str:
     if piece.mesh.shape == "print":
         return _INK
     return _SOLID if piece.opacity >= 1.0 else _GLASS
-
-
-def _halton(base: int) -> Iterator[float]:
-    """Numbers between 0 and 1 that fill the space between them evenly."""
-    number = 0
-    while True:
-        number += 1
-        left, share, value = number, 1.0, 0.0
-        while left:
-            share /= base
-            value += share * (left % base)
-            left //= base
-        yield value
-
-
-def _variations() -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    yield (0.0, 0.0), (0.0, 0.0)
-    for a, b, c, d in zip(_halton(2), _halton(3), _halton(5), _halton(7), strict=False):
-        yield (2 * a - 1, 2 * b - 1), (c - 0.5, d - 0.5)
-
-
-_VARIED: list[tuple[tuple[float, float], tuple[float, float]]] = []
-_SOURCE = _variations()
-
-
-def _variation(number: int) -> tuple[tuple[float, float], tuple[float, float]]:
-    """From which point of the window, and shifted how, the nth picture is drawn."""
-    while len(_VARIED) <= number:
-        _VARIED.append(next(_SOURCE))
-    return _VARIED[number]

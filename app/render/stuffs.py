@@ -86,7 +86,7 @@ STUFFS: dict[str, Stuff] = {
     "board": Stuff("#E59A1A", "#C47F10", 0.45, 0.35, 0.2, 2.7, 0.35, "#6B3D12"),
     "print": Stuff("#6B3D12", "#6B3D12", 0.45, 0.35, 0.2, mark="#6B3D12", kind="ink"),
     "line": Stuff("#A8691A", "#8F5513", 0.5, 0.2, 0.3),
-    "frame": Stuff("#8A5530", "#4D2A14", 0.42, 0.5, 0.12, 6.5, 0.9),
+    "frame": Stuff("#8A5530", "#4D2A14", 0.42, 0.5, 0.12, 8.0, 0.7),
     "rack": Stuff("#A8703F", "#683C1D", 0.42, 0.5, 0.12, 6.5, 0.9),
     **{
         f"{name} block": _block(colour, mark)
@@ -121,11 +121,11 @@ STUFFS: dict[str, Stuff] = {
             "yellow": ("#E6A91A", "#5A3208"),
         }.items()
     },
-    "brass": Stuff("#EDAE4C", "#C48F33", 0.22, 0.7, 0.06, metal=0.62),
+    "brass": Stuff("#F4B752", "#C48F33", 0.2, 0.5, 0.05, metal=0.85),
     "card": Stuff("#F4ECDC", "#E9E0CD", 0.5, 0.06, 0.25, kind="card"),
     "card edge": Stuff("#E9E0CD", "#D8CDB6", 0.6),
     "tread": Stuff("#CB9357", "#9C6534", 0.5, 0.2, 0.2, 4.5, 0.95),
-    "stringer": Stuff("#8A5530", "#4D2A14", 0.42, 0.5, 0.12, 5.5, 0.9),
+    "stringer": Stuff("#8A5530", "#4D2A14", 0.42, 0.5, 0.12, 4.5, 0.62),
     "red jest": _jest("#B01E1C", "#7C1413"),
     "black jest": _jest("#26262B", "#16161A"),
     "jest trim": Stuff("#E2B34D", "#B98A2E", 0.32, 0.8, 0.06, 9, 0.2),

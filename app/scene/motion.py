@@ -25,6 +25,20 @@ class Stop(NamedTuple):
     manner: str = "carry"
     seconds: float = 0.0
     """How long that takes; 0 for as long as the distance wants."""
+    cue: str = ""
+    """The sound when it is reached."""
+    along: str = ""
+    """The sound on the way there, which lasts as long as stops with the same one follow."""
+
+
+class Heard(NamedTuple):
+    """A sound of something that moves."""
+
+    cue: str
+    place: Vector
+    """Where it begins."""
+    seconds: float = 0.0
+    """How long it lasts; 0 for one that ends by itself."""
 
 
 @dataclass(frozen=True)
@@ -46,12 +60,33 @@ class Act:
         """From the beginning of the beat to its arrival."""
         return self.wait + sum(_seconds(a, b) for a, b in pairwise(self.stops))
 
+    def heard(self) -> list[tuple[float, Heard]]:
+        """Its sounds, each with the time since the beginning of its beat."""
+        found: list[tuple[float, Heard]] = []
+        time, last = self.wait, ""
+        for begin, end in pairwise(self.stops):
+            length = _seconds(begin, end)
+            if end.along and end.along == last:
+                since, on = found.pop()
+                found.append((since, on._replace(seconds=on.seconds + length)))
+            elif end.along:
+                found.append((time, Heard(end.along, begin.place, length)))
+            time += length
+            if end.cue:
+                found.append((time, Heard(end.cue, end.place)))
+            last = "" if end.cue else end.along
+        if self.cue:
+            found.append((time, Heard(self.cue, self.stops[-1].place)))
+        return found
+
 
 Beat = tuple[Act, ...]
 """What happens at the same time."""
 Story = tuple[Beat, ...]
 """Beats, one after the other."""
 
+_BRIEF = 0.15
+"""How long a sound lasts at most that stands for a whole move."""
 _LIFT = 0.75
 """How high above the higher end a carried piece is lifted, at most."""
 
@@ -109,10 +144,14 @@ class Motion:
     def __init__(self, before: Scene, after: Scene, story: Story) -> None:
         self.before, self.after = before, after
         self._beats: list[tuple[float, float, Beat]] = []
+        self._heard: list[tuple[float, Heard]] = []
+        self._last = {act.piece.name: act for beat in story for act in beat}
+        """The last act of each piece: until then it stays where the one before has left it."""
         begin = 0.0
         for beat in story:
             length = max((act.seconds for act in beat), default=0.0)
             self._beats.append((begin, begin + length, beat))
+            self._heard += [(begin + when, sound) for act in beat for when, sound in act.heard()]
             begin += length
         self.seconds = begin
 
@@ -125,10 +164,11 @@ class Motion:
             if time < begin:
                 break
             for act in beat:
-                pieces.pop(act.was or act.piece.name, None)
-                pieces[act.piece.name] = (
-                    self.after.pieces.get(act.piece.name, act.piece)
-                    if time >= end
+                name = act.piece.name
+                pieces.pop(act.was or name, None)
+                pieces[name] = (
+                    self.after.pieces.get(name, act.piece)
+                    if time >= end and self._last[name] is act
                     else _acting(act, time - begin)
                 )
             if time >= end:
@@ -137,14 +177,18 @@ class Motion:
                         del pieces[act.piece.name]
         return replace(self.after, pieces=pieces)
 
-    def cues(self, since: float, until: float) -> list[str]:
-        """The sounds of what arrives after one time and up to another."""
-        return [
-            act.cue
-            for begin, _, beat in self._beats
-            for act in beat
-            if act.cue and since < begin + act.seconds <= until
-        ]
+    def heard(self, since: float, until: float) -> list[Heard]:
+        """The sounds that begin after one time and up to another; at 0 those of the beginning."""
+        first = since if since > 0 else -1.0
+        return [sound for time, sound in self._heard if first < time <= until]
+
+    @property
+    def last_heard(self) -> list[Heard]:
+        """The sound with which it ends, for moves that are not shown."""
+        if not self._heard:
+            return []
+        _, sound = max(self._heard, key=lambda timed: timed[0])
+        return [sound._replace(seconds=min(sound.seconds, _BRIEF))]
 
 
 def _acting(act: Act, time: float) -> Piece:

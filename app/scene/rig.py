@@ -6,13 +6,15 @@ of it is a pure function of time: the same moves of the hand give the same pictu
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import cos, exp, radians, sin, tan
+from math import atan2, cos, degrees, exp, radians, sin, tan
 
 import numpy as np
 
 from app.scene.camera import Camera
 from app.scene.piece import Scene, Vector
+from app.scene.turns import applied
 
 LOWEST, HIGHEST = 6.0, 90.0
 NEAREST, FARTHEST = 0.22, 1.9
@@ -106,6 +108,10 @@ class Rig:
             self.first.azimuth * (name == "front") + round_, height or self.first.height
         )
 
+    def facing(self, place: Vector) -> Rig:
+        """To the side of the table on which a place is."""
+        return self._turn_to(bearing(place), self.first.height)
+
     def flip(self) -> Rig:
         """To the other side of the table."""
         return self._to(azimuth=self.goal.azimuth + 180.0)
@@ -147,7 +153,7 @@ def framed(camera: Camera, scene: Scene, aspect: float, free: Free = WHOLE) -> C
     turn = camera.view()[:3, :3]
     slope = tan(radians(camera.field / 2))
     room = slope * np.array([aspect * (right - left) / 2, (high - low) / 2])
-    places = np.array([piece.place for piece in scene.pieces.values()]) - camera.target
+    places = np.array(list(_reached(scene))) - camera.target
     seen = places @ turn.T
     margin = 0.1 * scene.table.radius
     needed = seen[:, 2:] + (np.abs(seen[:, :2]) + margin) / room
@@ -156,6 +162,26 @@ def framed(camera: Camera, scene: Scene, aspect: float, free: Free = WHOLE) -> C
         distance=max(camera.distance * 0.8, float(needed.max())),
         shift=((left + right) / 2, (low + high) / 2),
     )
+
+
+def bearing(place: Vector) -> float:
+    """The azimuth of a camera on whose side of the table a place is.
+
+    >>> bearing((-2.0, 0.0, 1.0)), bearing((2.0, 0.0, 0.0))
+    (90.0, -90.0)
+    """
+    return degrees(atan2(-place[0], -place[1]))
+
+
+def _reached(scene: Scene) -> Iterator[Vector]:
+    """Where the pieces are; of shelves, which may be empty, the ends as well."""
+    for piece in scene.pieces.values():
+        yield piece.place
+        if piece.mesh.shape == "shelf":
+            x, y, z = applied(piece.turn, (piece.mesh.size[0] / 2 - 0.5, 0.0, 0.0))
+            px, py, pz = piece.place
+            yield px + x, py + y, pz + z
+            yield px - x, py - y, pz - z
 
 
 def _mix(a: Vector, b: Vector, t: float) -> Vector:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from app.match import records
 from app.match.timeline import Timeline
 from app.resources import resource
 from app.scene import stage_of
+from app.scene.camera import Camera
 from app.scene.piece import Scene
 
 _MOMENTS = {
@@ -18,8 +20,8 @@ _MOMENTS = {
 }
 """The record and the number of moves shown for each game."""
 
-NEARER = {"steppe": 0.92, "aufsteiger": 0.78}
-"""How much nearer one comes to tables with little at their edges, in small pictures."""
+NEARER = {"steppe": 0.8, "step-by-step": 0.92, "aufsteiger": 0.7, "steeppe": 0.94}
+"""How much nearer one comes to a table in small pictures, where its edges may be cut off."""
 
 
 @cache
@@ -28,6 +30,14 @@ def moment(game: str) -> tuple[Timeline, int]:
     name, number = _MOMENTS[game]
     timeline = records.load(resource("assets", "dioramas", f"{name}.json"))
     return timeline, min(number, timeline.length)
+
+
+@cache
+def behind() -> tuple[Scene, Camera]:
+    """The table behind the first screens: calm, near, and seen from low."""
+    view = stage_of("step-by-step").view
+    view = replace(view, distance=view.distance * 0.52, target=(0.6, 0.2, 0.0), height=32.0)
+    return diorama("step-by-step"), view
 
 
 @cache

@@ -8,14 +8,14 @@ Headings, paragraphs, lists, bold words, small tables, and pictures of positions
 ...
 ... Score **more** than red.
 ...
-... ![The end](position: steppe-proof, move 50)
+... ![The end](position: steppe-proof, move 50, turned 20, near)
 ... ''')
 >>> page.title, page.sections[0].title
 ('STEPPE', 'Aim')
 >>> page.sections[0].blocks[0]
 Paragraph(spans=(Span(text='Score ', bold=False), Span(text='more', bold=True), Span(text=' than red.', bold=False)))
 >>> page.sections[0].blocks[1]
-Picture(caption='The end', record='steppe-proof', move=50)
+Picture(caption='The end', record='steppe-proof', move=50, turned=20, near=True)
 """  # noqa: E501 - a value is shown as it is printed
 
 from __future__ import annotations
@@ -72,6 +72,10 @@ class Picture:
     caption: str
     record: str
     move: int
+    turned: int = 0
+    """Degrees by which one has gone round the table."""
+    near: bool = False
+    """Whether only the board matters, and not what lies beside it."""
 
 
 Block = Heading | Paragraph | Bullets | Table | Picture
@@ -93,7 +97,7 @@ class Page:
     sections: tuple[Section, ...]
 
 
-_PICTURE = re.compile(r"!\[(.*)\]\(position: ([\w-]+), move (\d+)\)")
+_PICTURE = re.compile(r"!\[(.*)\]\(position: ([\w-]+), move (\d+)(?:, turned (-?\d+))?(, near)?\)")
 _RULE = re.compile(r"\|[ :|-]+\|")
 _TIMES = re.compile(r"(?<=\b[\dgd]) x (?=[\dgd]\b)|(?<=\d) x (?=\d)")
 """Between two measures, where print has a sign of its own."""
@@ -133,7 +137,8 @@ def _block(group: list[str]) -> Block:
     first = group[0]
     picture = _PICTURE.fullmatch(first)
     if picture:
-        return Picture(picture[1], picture[2], int(picture[3]))
+        move, turned = int(picture[3]), int(picture[4] or 0)
+        return Picture(picture[1], picture[2], move, turned, bool(picture[5]))
     if first.startswith("### "):
         return Heading(first[4:].strip())
     if first.startswith("- "):

@@ -38,7 +38,8 @@ def _row(gui: Gui, palette: str, about: str, chosen: bool) -> bool:
     stones = len(_SHOWN) * (2 * _STONE + 5)
     high = w.measure(gui, theme.STRONG, title, room - stones - 12)[1]
     below = w.measure(gui, theme.NOTE, about, room)[1]
-    felt = w.touch(gui, f"palette {palette}", (room + 2 * _INSET, high + below + 6 + 2 * _INSET))
+    size = (room + 2 * _INSET, high + below + 6 + 2 * _INSET)
+    felt = w.touch(gui, f"palette {palette}", size, stop=chosen)
     draw, (x, y, _wide, _tall) = paint.here(), felt.rect
     on = gui.ease((felt.number, "on"), float(chosen), 0.06)
     paint.fill(draw, felt.rect, theme.faded(theme.IVORY, 0.04 + 0.05 * felt.hover))

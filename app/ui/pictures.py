@@ -1,7 +1,8 @@
 """Small pictures of tables for lists and cards, made one at a time while nothing else is to do.
 
 A match's picture lies beside it in the library. Where there is none, or an old one, the match is
-read in another thread and drawn when it has arrived; until then its game's picture stands in.
+read in another thread and drawn when it has arrived; until then its game's picture stands in. All
+are drawn coarsely at first, and made finer pass by pass once none is missing.
 """
 
 from __future__ import annotations
@@ -9,38 +10,50 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from threading import Thread
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PIL import Image
 
 from app.match.files import write_whole
 from app.match.match import Match
 from app.match.matchfile import BadSave, Entry
 from app.scene import stage_of
+from app.scene.camera import Camera
 from app.scene.piece import Scene
 from app.scene.rig import framed
 from app.ui.dioramas import diorama
 
 if TYPE_CHECKING:
+    from PIL import Image
+
     from app.ui.program import Program
 
-SIZE = (480, 300)
+SIZE = (640, 400)
 ASPECT = SIZE[0] / SIZE[1]
 _FREE = (-0.97, 0.97, -0.72, 0.78)
 """The part of a picture that the pieces fill: what is above and below may be cut off."""
 _TOWER = (-0.9, 0.9, -0.55, 0.55)
 """The same for a tower, whose blocks reach farther than their middles."""
-_PATIENCE = 0.08
-"""Seconds after which a picture is not made any finer."""
+_PASSES = 12
+"""How often a picture is drawn over at most."""
 _MOST = 80
 """How many pictures of matches are kept at hand."""
 
 _log = logging.getLogger(__name__)
+
+
+@dataclass
+class _Rough:
+    """A picture that can be made finer."""
+
+    name: str
+    scene: Scene
+    view: Camera
+    keep: Callable[[Image.Image], None]
+    passes: int = 0
 
 
 class Pictures:
@@ -51,6 +64,7 @@ class Pictures:
         self._games: dict[str, int] = {}
         self._matches: dict[str, tuple[datetime, int]] = {}
         self._due: dict[str, Callable[[], None]] = {}
+        self._rough: dict[str, _Rough] = {}
         self._unread: deque[Entry] = deque()
         self._reading = ""
 
@@ -86,29 +100,48 @@ class Pictures:
         for game in self._games:
             self._due[game] = lambda game=game: self._draw_game(game)  # type: ignore[misc]
 
+    @property
+    def missing(self) -> bool:
+        """Whether there are pictures that have not been drawn at all."""
+        return bool(self._due)
+
     def work(self) -> bool:
-        """Makes one picture, if one is due; whether there was one."""
-        if not self._due:
+        """Makes one picture, or makes one finer; whether there was anything to do."""
+        if self._due:
+            self._due.pop(next(iter(self._due)))()
+        elif self._rough:
+            self._refine(next(iter(self._rough.values())))
+        else:
             return False
-        self._due.pop(next(iter(self._due)))()
         return True
 
-    def _draw(self, game: str, scene: Scene) -> Image.Image:
-        """A picture as fine as can be in a moment; where there is a tower, from near it."""
+    def _draw(
+        self, name: str, game: str, scene: Scene, keep: Callable[[Image.Image], None]
+    ) -> None:
+        """Draws a picture, where there is a tower from near it, to be made finer later on."""
         first = stage_of(game).view
         tower = {name: p for name, p in scene.pieces.items() if p.mesh.shape == "block"}
         main = replace(scene, pieces=tower or scene.pieces)
         view = framed(
             replace(first, distance=0.8 * first.distance), main, ASPECT, _TOWER if tower else _FREE
         )
-        display, begin = self._program.display, perf_counter()
-        while True:
-            image = display.small_picture(scene, view, SIZE, refine=False)
-            if display.finished or perf_counter() - begin > _PATIENCE:
-                return image
+        self._rough[name] = _Rough(name, scene, view, keep)
+        self._refine(self._rough[name])
+
+    def _refine(self, rough: _Rough) -> None:
+        """Draws a picture once more."""
+        display = self._program.display
+        image = display.small_picture(rough.scene, rough.view, SIZE, refine=False)
+        rough.passes += 1
+        if display.finished or rough.passes >= _PASSES:
+            del self._rough[rough.name]
+        rough.keep(image)
 
     def _draw_game(self, game: str) -> None:
-        self._games[game] = self._shown(self._draw(game, diorama(game)), self._games.get(game, 0))
+        def keep(image: Image.Image) -> None:
+            self._games[game] = self._shown(image, self._games.get(game, 0))
+
+        self._draw(game, game, diorama(game), keep)
 
     def _shown(self, image: Image.Image, number: int = 0) -> int:
         """The number under which a picture is shown, the same as before if there was one."""
@@ -126,6 +159,8 @@ class Pictures:
         try:
             saved = path.with_suffix(".escalier").stat().st_mtime_ns
             if path.stat().st_mtime_ns >= saved:
+                from PIL import Image
+
                 with Image.open(path) as image:
                     fitting = image.convert("RGB")
                 if fitting.size == SIZE:
@@ -172,8 +207,14 @@ class Pictures:
     def _draw_match(
         self, identity: str, game: str, changed: datetime, snapshot: dict[str, object]
     ) -> None:
-        image = self._draw(game, stage_of(game).layout(snapshot))
-        self._keep(identity, changed, image)
+        def keep(image: Image.Image) -> None:
+            self._keep(identity, changed, image)
+            if identity not in self._rough:
+                self._save(identity, image)
+
+        self._draw(identity, game, stage_of(game).layout(snapshot), keep)
+
+    def _save(self, identity: str, image: Image.Image) -> None:
         path = self._program.library.picture_path(identity)
         try:
             if path.with_suffix(".escalier").exists():

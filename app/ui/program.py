@@ -14,7 +14,8 @@ from app.ai.worker import Answer, Request, Worker
 from app.audio import Sounds
 from app.match import folders
 from app.match.match import Match
-from app.match.saves import BadSave, Library
+from app.match.matchfile import BadSave
+from app.match.saves import Library
 from app.match.settings import Settings
 from app.match.settings import load as load_settings
 from app.match.settings import save as save_settings
@@ -46,6 +47,7 @@ class Program:
         self.messages = w.Messages()
         self.pictures = Pictures(self)
         self._offers: dict[int, Callable[[], None]] = {}
+        self._refused: set[Path] = set()
         self._screens: list[Screen] = []
         self._worker: Worker | None = None
         self._asked: Screen | None = None
@@ -127,10 +129,12 @@ class Program:
         self.display.present(gui.draw)
         self._teller.tell(self)
         self._show_pointer()
-        if self.screen.moving or not self._settled:
+        if self.screen.moving:
             return 0.0
         wait = gui.wait(perf_counter())
-        if wait != 0.0 and self.pictures.work():
+        if wait != 0.0 and (self._settled or self.pictures.missing) and self.pictures.work():
+            return 0.0
+        if not self._settled:
             return 0.0
         if wait is None and next(self._preload, None) is not None:
             return 0.02
@@ -168,9 +172,13 @@ class Program:
         self._offers[self.messages.say(self.gui, text, "info", 8.0, action)] = do
         self.window.wake()
 
-    def cue(self, name: str, at: float = 0.0) -> None:
-        """Lets a sound be heard."""
-        self.sounds.play(name, at=at)
+    def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None:
+        """Lets a sound be heard, from the side where it is, and for how long if it lasts."""
+        self.sounds.play(name, at=at, seconds=seconds)
+
+    def hush(self) -> None:
+        """Lets what is heard fade, since what it belonged to is over."""
+        self.sounds.hush()
 
     def _interface_cue(self, name: str) -> None:
         if name in _CUES:
@@ -182,8 +190,7 @@ class Program:
         try:
             save_settings(folders.settings_file(), self.settings)
         except folders.CannotWrite as error:
-            _log.exception("The settings could not be saved.")
-            self.say(say(error.pattern, error.values), "bad", 8.0)
+            self._unsaved(error)
         self.apply_settings()
 
     def apply_settings(self) -> None:
@@ -212,12 +219,24 @@ class Program:
         self.touch()
 
     def save(self, match: Match) -> None:
-        """Saves a match; where that fails, says so and goes on."""
+        """Saves a match; where that fails, says so and goes on.
+
+        A match without any move leaves no file: it is begun anew as easily.
+        """
         try:
-            self.library.save(match)
+            if match.timeline.played:
+                self.library.save(match)
+            else:
+                self.library.forget(match.id)
         except folders.CannotWrite as error:
-            _log.exception("A game could not be saved.")
-            self.say(say(error.pattern, error.values), "bad", 8.0)
+            self._unsaved(error)
+
+    def _unsaved(self, error: folders.CannotWrite) -> None:
+        """Says once that nothing can be saved somewhere, and goes on."""
+        _log.error("%s", error)
+        if error.path not in self._refused:
+            self._refused.add(error.path)
+            self.say(say(error.pattern, error.values), "bad", 12.0)
 
     def open_file(self, path: Path) -> None:
         """Opens a saved game or a record: one that goes on at the table, a finished one to see."""
@@ -267,10 +286,14 @@ class Program:
             save_settings(folders.settings_file(), self.settings)
         except folders.CannotWrite:
             _log.exception("The settings could not be saved.")
+        self.let_go()
+        pyglet.app.exit()
+
+    def let_go(self) -> None:
+        """Ends the AI and the sounds; also when the program ends because something went wrong."""
         if self._worker is not None:
             self._worker.close()
         self.sounds.close()
-        pyglet.app.exit()
 
 
 def read_settings() -> tuple[Settings, list[str]]:

@@ -30,7 +30,9 @@ class Place:
 
     person: bool = True
     name: str = ""
-    """Of the person; AIs have names of their own."""
+    """Of the person."""
+    other: str = ""
+    """What the AI is called, if it has not the name that comes with its level."""
     level: str = "easy"
     colour: str = ""
     """The colour that was chosen, where colours are dealt; empty to be dealt one."""
@@ -52,9 +54,12 @@ class Seating:
         for place, seat in zip(self.places, last, strict=False):
             place.person = seat.is_person
             place.name = seat.name if seat.is_person else place.name
+            own = bool(seat.level) and seat.name not in _NAMES[seat.level or ""]
+            place.other = seat.name if own else ""
             place.level = seat.level or place.level
             place.colour = seat.player if self.deals else ""
-        self.begins: int | None = 0
+        first = settings.last_begins.get(game, -1 if self.deals else 0)
+        self.begins: int | None = None if first < 0 else min(first, self.count - 1)
         """Who begins; None to draw lots."""
 
     @property
@@ -76,8 +81,13 @@ class Seating:
         ['', 'Hazel', 'Willow']
         """
         place = self.places[number]
+        return (place.name if place.person else place.other).strip() or self.usual(number)
+
+    def usual(self, number: int) -> str:
+        """What an AI is called unless one calls it otherwise; empty for a person."""
+        place = self.places[number]
         if place.person:
-            return place.name.strip()
+            return ""
         alike = [p for p in self.places[:number] if not p.person and p.level == place.level]
         return _NAMES[place.level][len(alike)]
 
@@ -104,16 +114,20 @@ class Seating:
                 self.places[number].colour = colour
                 return
 
-    def fit(self, count: int, purple: bool) -> None:
-        """Seats so many, and takes back what so many cannot have."""
+    def fit(self, count: int, purple: bool) -> frozenset[str]:
+        """Seats so many, and takes back what so many cannot have: "begins" or "colour"."""
+        back = set()
         self.count = count
         if self.begins is not None and self.begins >= count:
             self.begins = 0
+            back.add("begins")
         allowed = set(_DEALT if purple or count == MOST else _DEALT[:-1])
         for place in self.taken:
-            if place.colour not in allowed:
+            if place.colour and place.colour not in allowed:
                 place.colour = ""
+                back.add("colour")
             allowed.discard(place.colour)
+        return frozenset(back)
 
     def seats(self) -> list[Seat]:
         """The seats as they are around the table."""

@@ -20,6 +20,7 @@ from app.scene.motion import Motion
 from app.scene.piece import Scene
 from app.scene.rig import framed
 from app.ui.apng import write_apng
+from app.ui.languages import _
 
 FILMS = {".gif": "GIF", ".webp": "WEBP", ".png": "PNG"}
 """What a film can be saved as, by the ending of its file."""
@@ -55,7 +56,8 @@ def save_picture(
     timeline = open_any(record).timeline
     number = timeline.length if move is None else move
     if not 0 <= number <= timeline.length:
-        raise CannotShare(f"The record has {timeline.length} moves; there is no move {number}.")
+        text = _("The record has {count} moves; there is no move {number}.")
+        raise CannotShare(text.format(count=timeline.length, number=number))
     view = stage_of(timeline.game.name).view
     view = view.turned(
         view.azimuth if azimuth is None else azimuth, view.height if height is None else height
@@ -77,20 +79,21 @@ def save_film(
     """Draws a whole record, every move as it is made, into an animated file."""
     kind = FILMS.get(file.suffix.lower())
     if kind is None:
-        raise CannotShare(f"A film is saved as {', '.join(FILMS)}; {file.name} is none of these.")
+        text = _("A film is saved as {kinds}; {file} is none of these.")
+        raise CannotShare(text.format(kinds=", ".join(FILMS), file=file.name))
     timeline = open_any(record).timeline
     shots = list(_shots(timeline))
     studio = Studio(size, QUALITIES[quality])
-    view = _view(timeline, [scene for scene, _ in shots], size[0] / size[1])
+    view = _view(timeline, [scene for scene, _seconds in shots], size[0] / size[1])
 
     def frames() -> Iterator[Image.Image]:
-        for number, (scene, _) in enumerate(shots):
+        for number, (scene, _seconds) in enumerate(shots):
             picture = studio.picture(scene, view, refine=False)
             yield picture.quantize(255) if kind == "GIF" else picture
             if progress is not None:
                 progress((number + 1) / len(shots))
 
-    times = [round(1000 * seconds) for _, seconds in shots]
+    times = [round(1000 * seconds) for _scene, seconds in shots]
     write_whole(file, lambda part: _write(part, kind, frames(), times))
 
 

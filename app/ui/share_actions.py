@@ -21,6 +21,7 @@ from pathlib import Path
 import platformdirs
 
 import app
+from app import outside
 from app.match import folders, records
 from app.match.files import write_whole
 from app.match.match import Match
@@ -86,6 +87,7 @@ def open_folder(folder: Path) -> None:
     with contextlib.suppress(OSError):
         subprocess.Popen(
             [opener, str(folder)],
+            env=outside.environment(),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -199,7 +199,7 @@ def _columns(
     columns = range(len(rows[0]))
     wants = [max(long(row[column]) for row in rows) + 2 * side + 2 for column in columns]
     if sum(wants) <= wide:
-        spare = min(40.0, (wide - sum(wants)) / len(wants))
+        spare = (wide - sum(wants)) / len(wants)
         return tuple(round(want + spare) for want in wants)
     left, found, rest = wide, dict[int, float](), sorted(range(len(wants)), key=lambda n: wants[n])
     for number, column in enumerate(rest):
@@ -212,10 +212,9 @@ def _columns(
 
 
 def _picture(gui: Gui, picture: Picture, wide: float, numbers: Numbers) -> Drawn:
-    across = min(wide, 590.0)
-    high = round(across / _ASPECT)
-    tall, caption = _text(gui, (Span(picture.caption),), _CAPTION, across - 12)
-    return high + 12 + tall, partial(_draw_picture, gui, picture, (across, high), caption, numbers)
+    high = round(wide / _ASPECT)
+    tall, caption = _text(gui, (Span(picture.caption),), _CAPTION, wide - 12)
+    return high + 12 + tall, partial(_draw_picture, gui, picture, (wide, high), caption, numbers)
 
 
 def _draw_picture(

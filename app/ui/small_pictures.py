@@ -21,15 +21,17 @@ _PASSES = 64
 class SmallPictures:
     """Pictures by name: asked for while a screen is drawn, there some frames later.
 
-    Each frame adds one pass to one picture, so that nothing has to wait for them.
+    Each frame adds one pass to one picture, so that nothing has to wait for them: first one to
+    each, and more once the table itself is as fine as can be.
     """
 
     def __init__(self, program: Program, size: Size) -> None:
         self._program, self._size = program, size
         self._numbers: dict[Hashable, int] = {}
         self._wanted: dict[Hashable, Callable[[], tuple[Scene, Camera]]] = {}
-        self._seen: tuple[Hashable, Scene, Camera, int] | None = None
-        """The picture being drawn, and how many passes it has had."""
+        self._rough: dict[Hashable, tuple[Scene, Camera]] = {}
+        self._passes = 0
+        """How many the first of the rough ones has had."""
 
     @property
     def aspect(self) -> float:
@@ -45,21 +47,24 @@ class SmallPictures:
     @property
     def waiting(self) -> bool:
         """Whether there is something to draw."""
-        return bool(self._wanted) or self._seen is not None
+        return bool(self._wanted or self._rough)
 
     def advance(self) -> None:
-        """Draws one pass of one picture, once the table itself needs nothing more."""
+        """Draws one pass of one picture."""
         display = self._program.display
-        if self._seen is None:
-            if not self._wanted or not display.finished:
-                return
+        if self._wanted:
             name = next(iter(self._wanted))
-            self._seen = (name, *self._wanted.pop(name)(), 0)
-        name, scene, camera, passes = self._seen
-        image = display.small_picture(scene, camera, self._size, refine=False)
+            self._rough[name] = self._wanted.pop(name)()
+        elif self._rough and (self._passes or display.finished):
+            name = next(iter(self._rough))
+            self._passes += 1
+        else:
+            return
+        image = display.small_picture(*self._rough[name], self._size, refine=False)
         self._show(name, np.asarray(image.convert("RGBA")))
-        done = display.finished or passes >= _PASSES
-        self._seen = None if done else (name, scene, camera, passes + 1)
+        if display.finished or self._passes >= _PASSES:
+            del self._rough[name]
+            self._passes = 0
 
     def _show(self, name: Hashable, pixels: np.ndarray) -> None:
         painter = self._program.gui.painter
@@ -72,4 +77,4 @@ class SmallPictures:
         """Lets all pictures go; those asked for again are drawn again."""
         for number in self._numbers.values():
             self._program.gui.painter.remove(number)
-        self._numbers, self._wanted, self._seen = {}, {}, None
+        self._numbers, self._wanted, self._rough, self._passes = {}, {}, {}, 0

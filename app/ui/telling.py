@@ -37,14 +37,16 @@ class Teller:
         """Writes what is shown, if anybody wants to know and it is not what was told before."""
         if self._path is None:
             return
-        text = json.dumps(_described(program))
+        text = json.dumps(described(program))
         if text != self._told:
             self._told = text
             write_whole(self._path, lambda file: file.write(text.encode()))
 
 
-def _described(program: Program) -> dict[str, Any]:
+def described(program: Program) -> dict[str, Any]:
+    """What is shown."""
     from app.ui.screens.playing import Playing
+    from app.ui.screens.review import Review
 
     gui, window = program.gui, program.window
     scale = window.get_size()[0] / gui.units[0]
@@ -62,6 +64,9 @@ def _described(program: Program) -> dict[str, Any]:
     }
     if isinstance(program.screen, Playing):
         told |= _table(program.screen)
+    elif isinstance(program.screen, Review):
+        review = program.screen
+        told |= {"at": review.at, "length": review.line.length, "done": review.done}
     return told
 
 
@@ -99,11 +104,11 @@ def _targets(playing: Playing) -> dict[str, list[int]]:
         if piece.pick:
             by_pick.setdefault(piece.pick, piece)
     for pick in sorted(hand.targets()):
-        piece = view.stage.spot(hand.state, pick) or by_pick.get(pick)
-        if piece is None:
+        spot = view.stage.spot(hand.state, pick) or by_pick.get(pick)
+        if spot is None:
             continue
         for rise in (0.0, 0.15, 0.4):
-            x, y, z = piece.place
+            x, y, z = spot.place
             a, b, _, depth = screen @ np.array([x, y, z + rise, 1.0])
             at = ((a / depth + 1) / 2 * width, (b / depth + 1) / 2 * height)
             if hand.would_take(view.hit(scene, at, (width, height))) == pick:

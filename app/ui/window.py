@@ -17,6 +17,10 @@ from app.ui.screens.screen import Screen
 _log = logging.getLogger(__name__)
 _BUTTONS = {mouse.LEFT: "left", mouse.MIDDLE: "middle", mouse.RIGHT: "right"}
 _HELD = ((key.MOD_CTRL, "ctrl"), (key.MOD_SHIFT, "shift"), (key.MOD_ALT, "alt"))
+_LEFT_TAB = key.user_key(23)
+"""What pyglet makes of Shift and Tab where X11 has a symbol of its own for them."""
+_ICONS = (16, 32, 48, 64)
+"""Sides of the icons of the window; handing over larger ones holds up the start."""
 _SHORTEST = 1 / 60
 """Seconds between two frames at least."""
 
@@ -24,8 +28,8 @@ _SHORTEST = 1 / 60
 class Window(pyglet.window.Window):  # type: ignore[misc]
     """The only window. Draws nothing while nothing changes."""
 
-    def __init__(self, size: tuple[int, int], fullscreen: bool, icon: Path | None) -> None:
-        config = pyglet.gl.Config(
+    def __init__(self, size: tuple[int, int], fullscreen: bool, icons: Path | None) -> None:
+        config = pyglet.gl.Config(  # type: ignore[abstract]
             double_buffer=True,
             depth_size=0,
             major_version=3,
@@ -43,8 +47,9 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
             config=config,
         )
         self.set_minimum_size(640, 400)
-        if icon is not None:
-            self.set_icon(pyglet.image.load(str(icon)))
+        if icons is not None:
+            files = (icons / f"{side}.png" for side in _ICONS)
+            self.set_icon(*(pyglet.image.load(str(file)) for file in files))
         self._frame: Callable[[float], float | None] = lambda seconds: None
         self._of_screen: Callable[[], Screen] | None = None
         self._close: Callable[[], None] = lambda: None
@@ -61,6 +66,7 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
         """Connects the window: `frame` draws one and says in how many seconds it wants the next."""
         self._of_screen, self._frame, self._close = screen, frame, close
         self._interface = interface
+        interface.taken = lambda: self._shown.pointed(None)
         self.push_handlers(interface)
 
     def dispatch_event(self, event_type: str, *args: Any) -> Any:
@@ -68,6 +74,11 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
         if event_type.startswith(("on_mouse", "on_key", "on_text")):
             self.wake()
         return super().dispatch_event(event_type, *args)
+
+    def _event_text_symbol(self, event: Any) -> tuple[str | None, int]:
+        """Tab is Tab, also while Shift is held; called by pyglet, on X11 only."""
+        text, symbol = super()._event_text_symbol(event)
+        return text, key.TAB if symbol == _LEFT_TAB else symbol
 
     # Frames
 
@@ -153,6 +164,9 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
         else:
             self._shown.key(name, held)
         return True
+
+    def on_text(self, text: str) -> None:
+        self._shown.typed(text)
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
         self._shown.key_up(key.symbol_string(symbol).lower().lstrip("_"))

@@ -13,6 +13,7 @@ from app.ai.think import Strength, advise
 from app.engine import game_named
 from app.match import records
 from app.match.timeline import Timeline
+from app.ui.languages import _
 from app.ui.share import save_film
 
 _FILE = "escalier.gif"
@@ -23,10 +24,8 @@ def show_anyway(file: Path | None = None) -> int:
     from tqdm import tqdm
 
     goal = file or Path.cwd() / _FILE
-    print(
-        f"There is no display here, so the AI plays a game of STEPPE and leaves it in {goal.name}.",
-        file=sys.stderr,
-    )
+    says = _("There is no display here, so the AI plays a game of STEPPE and leaves it in {file}.")
+    print(says.format(file=goal.name), file=sys.stderr)
     game = game_named("steppe")
     timeline = Timeline.begin(game, 2, randrange(2**32))
     strengths = [Strength("medium", Budget(simulations=n)) for n in (300, 150)]

@@ -1,6 +1,6 @@
 """The icon: three stairs of lacquered blocks and a ball, drawn by the game itself.
 
-`python packaging/art/icon.py` writes assets/icon.png and, for Windows and macOS, packaging/icons.
+`python packaging/art/icon.py` writes assets/icons and, for Windows and macOS, packaging/icons.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from app.scene.camera import Camera  # noqa: E402
 from app.scene.piece import Mesh, Piece, Scene, Table  # noqa: E402
 
 SIZE = 512
+SMALLER = (16, 24, 32, 48, 64, 128, 256)
 _STEPS = (("red block", 1), ("yellow block", 2), ("darkblue block", 3))
 
 
@@ -54,9 +55,11 @@ def drawn() -> Image.Image:
 def main() -> None:
     """Writes the icon in all its forms."""
     icon = drawn()
-    icon.save(ROOT / "assets" / "icon.png", optimize=True)
+    for side in (*SMALLER, SIZE):
+        small = icon.resize((side, side), Image.Resampling.LANCZOS)
+        small.save(ROOT / "assets" / "icons" / f"{side}.png", optimize=True)
     others = ROOT / "packaging" / "icons"
-    icon.save(others / "escalier.ico", sizes=[(n, n) for n in (16, 24, 32, 48, 64, 128, 256)])
+    icon.save(others / "escalier.ico", sizes=[(side, side) for side in SMALLER])
     icon.save(others / "escalier.icns")
 
 

@@ -2,13 +2,14 @@
 
     python packaging/art/marks.py
 
-writes assets/marks.png and assets/marks.json. It needs numpy, pillow and scipy and is run only when
-a mark is added: the map is part of the program.
+writes assets/marks.bin, packed, and assets/marks.json. It needs numpy, pillow and scipy and is run
+only when a mark is added: the map is part of the program.
 """
 
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Callable
 from math import cos, pi, sin
 from pathlib import Path
@@ -155,7 +156,7 @@ def main() -> None:
         draw(sheet)
         row, column = divmod(number, ROW)
         atlas[row * CELL : (row + 1) * CELL, column * CELL : (column + 1) * CELL] = distances(sheet)
-    Image.fromarray(atlas).save(ASSETS / "marks.png", optimize=True)
+    (ASSETS / "marks.bin").write_bytes(zlib.compress(atlas.tobytes(), 9))
     names = json.dumps(list(MARKS), indent=1)
     (ASSETS / "marks.json").write_text(names + "\n", encoding="utf-8")
 

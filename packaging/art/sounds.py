@@ -233,14 +233,6 @@ def rung(dice: Dice, own: float = 0) -> Sound:
     return room(mix((0, unit(tap)), (0, 0.6 * unit(under))), dice)
 
 
-def climb(dice: Dice) -> Sound:
-    """Up a ladder, each rung a little higher than the one before."""
-    times = np.cumsum([0.0, 0.125, 0.12, 0.115]) + dice.uniform(-0.006, 0.006, 4).clip(0)
-    force = (0.8, 0.85, 0.9, 1.0)
-    pitch = 760 * np.array([1.0, 1.09, 1.19, 1.31]) * dice.uniform(0.98, 1.02)
-    return mix(*((t, f * rung(dice, p)) for t, f, p in zip(times, force, pitch, strict=True)))
-
-
 # Balls and stones
 
 
@@ -468,7 +460,6 @@ RECIPES = {
     "roll": Recipe(roll, -34, whole=True),
     "roll-end": Recipe(roll_end, -32, 2),
     "hop": Recipe(hop, -29, 3),
-    "climb": Recipe(climb, -29, 2),
     "rung": Recipe(rung, -31, 3),
     "walk": Recipe(walk, -31, 4),
     "card-slide": Recipe(slide, -33, 3),

@@ -11,12 +11,11 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from PIL import Image, ImageGrab
-from pyglet.libs.x11 import xlib
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SIZE = (1280, 720)
@@ -28,9 +27,9 @@ def missing() -> str:
 
 
 class Screen:
-    """A display that nobody sees."""
+    """A display that nobody sees, with a window manager if one is named."""
 
-    def __init__(self, size: tuple[int, int] = SIZE) -> None:
+    def __init__(self, size: tuple[int, int] = SIZE, manager: str = "") -> None:
         read, write = os.pipe()
         self._server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24"],
@@ -40,10 +39,17 @@ class Screen:
         os.close(write)
         with os.fdopen(read) as told:
             self.name = f":{told.readline().strip()}"
+        self._manager = manager and subprocess.Popen(
+            [manager],
+            env=os.environ | {"DISPLAY": self.name},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
 
     def close(self) -> None:
-        self._server.terminate()
-        self._server.wait(10)
+        for process in filter(None, (self._manager, self._server)):
+            process.terminate()
+            process.wait(10)
 
     def picture(self) -> Image.Image:
         return ImageGrab.grab(xdisplay=self.name)
@@ -59,16 +65,20 @@ class Player:
         *arguments: str,
         command: tuple[str, ...] = (sys.executable, "-m", "app"),
         notes: Path | None = None,
+        folder: Path = ROOT,
+        environment: Mapping[str, str] | None = None,
         **settings: Any,
     ) -> None:
-        """`notes` is the folder for the log and for what the game tells; usually its home."""
+        """Starts a command in a folder.
+
+        `notes` is the folder for the log and for what the game tells; usually its home.
+        """
         self._screen = screen
         notes = notes or home
         self._told = notes / "told.json"
         self._told.unlink(missing_ok=True)
-        folder = home / "settings"
-        folder.mkdir(parents=True, exist_ok=True)
-        file = folder / "settings.json"
+        file = home / "settings" / "settings.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
         if settings or not file.exists():
             usual = {"quality": "low", "animation": "off", "muted": True, "ai_pace": "instant"}
             file.write_text(json.dumps({"language": "en"} | usual | settings))
@@ -76,11 +86,12 @@ class Player:
             "DISPLAY": screen.name,
             "ESCALIER_HOME": str(home),
             "ESCALIER_TELL": str(self._told),
+            **(environment or {}),
         }
         self.log = (notes / "log.txt").open("ab")
         self.process = subprocess.Popen(
             [*command, *arguments],
-            cwd=ROOT,
+            cwd=folder,
             env=self._environment,
             stdout=self.log,
             stderr=self.log,
@@ -110,18 +121,24 @@ class Player:
             except KeyError:
                 pass
             assert self.process.poll() is None, "the game has ended"
-            time.sleep(0.05)
+            time.sleep(0.02)
         raise AssertionError(f"not in {seconds} s; shown is {self.told()}")
 
     # The hand
 
-    def do(self, *arguments: object) -> None:
-        subprocess.run(
-            ["xdotool", *map(str, arguments)], env=self._environment, check=True, timeout=20
-        )
+    def do(self, *arguments: object) -> str:
+        """Lets xdotool do something; returns what it says."""
+        return subprocess.run(
+            ["xdotool", *map(str, arguments)],
+            env=self._environment,
+            check=True,
+            timeout=20,
+            stdout=subprocess.PIPE,
+            text=True,
+        ).stdout
 
     def point(self, x: float, y: float) -> None:
-        self.do("mousemove", round(x), round(y))
+        self.do("mousemove", "--window", self.window(), round(x), round(y))
 
     def click(self, x: float, y: float, button: int = 1) -> None:
         self.point(x, y)
@@ -134,14 +151,15 @@ class Player:
         self.click(*self._settled("buttons", name))
 
     def _settled(self, kind: str, name: str) -> tuple[int, int]:
-        """Where something is, once it has stayed there for a moment and nothing else changes."""
-        place, stayed = None, 0
-        for _ in range(60):
+        """Where something is, once it has stayed there for some frames or nothing changes."""
+        place, stayed, frames = None, 0, -1
+        for _ in range(120):
             told = self.wait(lambda told: name in told[kind])
-            stayed = stayed + 1 if told[kind][name] == place else 0
+            if told["frames"] != frames or not told["changing"]:
+                stayed = stayed + 1 if told[kind][name] == place else 0
             if stayed > (2 if told["changing"] else 0):
                 break
-            place = told[kind][name]
+            place, frames = told[kind][name], told["frames"]
             time.sleep(0.25)
         assert place is not None
         return place[0], place[1]
@@ -156,38 +174,54 @@ class Player:
         for _ in range(30):
             told = self.wait(lambda told: name in told["buttons"])
             if told["focused"] == name:
-                time.sleep(0.3)
+                time.sleep(1.0)
                 if self.told()["focused"] == name:
                     return
                 continue
             self.key(key)
             with contextlib.suppress(AssertionError):
-                self.wait(lambda now, was=told: now["focused"] not in ("", was["focused"]), 1)
+                self.wait(lambda now, was=told: now["focused"] not in ("", was["focused"]), 5)
         raise AssertionError(f"{key} does not lead to {name}; shown is {self.told()}")
 
     def choose(self, pick: str) -> None:
         """Clicks something on the table."""
         self.click(*self._settled("targets", pick))
 
+    def drag(self, pick: str, choose: Callable[[dict[str, Any]], str]) -> None:
+        """Takes something on the table, and lets go where one chooses of what is then offered."""
+        before = self.told()
+        self.point(*self._settled("targets", pick))
+        time.sleep(0.12)
+        self.do("mousedown", 1)
+        self.wait(lambda now: now["chosen"] != before["chosen"] and now["targets"])
+        time.sleep(0.4)
+        held = self.wait(lambda now: not now["changing"])
+        self.point(*self._settled("targets", choose(held)))
+        time.sleep(0.25)
+        self.do("mouseup", 1)
+        self.wait(
+            lambda now: now["moves"] != before["moves"] or now["chosen"] != held["chosen"],
+        )
+
     def ready(self) -> dict[str, Any]:
-        """Waits until a person is to move, or the game is over."""
-        return self.wait(lambda told: told["over"] or (told["person"] and not told["acting"]), 60)
+        """Waits until a person is to move, or the game is over, and all of it is seen."""
+        return self.wait(
+            lambda told: (
+                not told["changing"] and (told["over"] or (told["person"] and not told["acting"]))
+            ),
+            60,
+        )
 
     # The window
 
     def window(self) -> str:
         """The number of the game's window."""
-        return subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--name", "^Escalier$"],
-            env=self._environment,
-            check=True,
-            timeout=20,
-            capture_output=True,
-            text=True,
-        ).stdout.split()[0]
+        return self.do("search", "--onlyvisible", "--name", "^Escalier$").split()[0]
 
     def press_close(self) -> None:
         """Asks the window to close, as its close button does."""
+        from pyglet.libs.x11 import xlib
+
         display = xlib.XOpenDisplay(self._screen.name.encode())
         window = int(self.window())
         event = xlib.XEvent()

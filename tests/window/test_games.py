@@ -44,10 +44,14 @@ def one_move(player: Player, random: Random) -> None:
         if not told["chosen"] and random.random() < 0.3:
             offered += [name for name in told["buttons"] if name.startswith("act ")]
         choice = random.choice(offered)
-        if choice in told["targets"]:
-            player.choose(choice)
-        else:
+        if choice not in told["targets"]:
             player.press(choice)
+        elif not told["chosen"] and len(told["targets"]) > 1 and random.random() < 0.2:
+            player.drag(
+                choice, lambda now, held=choice: random.choice(sorted({*now["targets"]} - {held}))
+            )
+        else:
+            player.choose(choice)
         chosen = told["chosen"]
         player.wait(
             lambda now, was=chosen, old=told: (
@@ -92,18 +96,62 @@ def test_a_few_moves_with_the_mouse(game, screen, tmp_path: Path):
     assert again.process.wait(20) == 0
 
 
+def undo(player: Player) -> None:
+    """Takes a decision back, with the mouse."""
+    moves = player.ready()["moves"]
+    player.press("undo")
+    player.wait(lambda now: now["moves"] < moves and now["person"] and not now["acting"])
+
+
+def leave(player: Player) -> None:
+    """From the table over the menu and the title to the end of the program."""
+    player.press("menu")
+    player.wait(lambda now: now["screen"] == "pause")
+    player.press("title")
+    player.wait(lambda now: now["screen"] == "title")
+    player.press("quit")
+    assert player.process.wait(20) == 0
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_with_the_mouse(game, screen, tmp_path: Path):
+    """Against the weakest AI: undo, the end, the replay, another way from there, and resume."""
     random = Random(11)
-    player = Player(screen, tmp_path)
+    seats = {name: [{"level": None}, {"level": "novice"}] for name in GAMES}
+    player = Player(screen, tmp_path, last_seats=seats, practice=True)
     begin(player, game)
-    for _ in range(400):
+    for number in range(400):
         if player.ready()["over"]:
             break
         one_move(player, random)
+        if number == 4:
+            undo(player)
+            undo(player)
     told = player.ready()
     assert told["over"]
-    player.press("undo")
-    player.wait(lambda now: not now["over"])
-    assert player.quit() == 0
+    first = told["id"]
+
+    player.press("review")
+    told = player.wait(lambda now: now["screen"] == "review" and now["at"] == now["length"])
+    player.press("first")
+    player.wait(lambda now: now["at"] == 0)
+    for at in (1, 2, 3):
+        player.press("next")
+        player.wait(lambda now, at=at: now["at"] == at)
+    player.press("previous")
+    player.wait(lambda now: now["at"] == 2)
+    player.press("branch")
+    told = player.wait(lambda now: now["screen"] == "playing" and now["moves"] >= 2)
+    assert told["id"] != first and not told["over"]
+    player.ready()
+    one_move(player, random)
+    told = player.ready()
+    leave(player)
+
+    again = Player(screen, tmp_path)
+    again.press("continue")
+    found = again.wait(lambda now: now["screen"] == "playing")
+    assert (found["id"], found["length"]) == (told["id"], told["length"])
+    assert len(list((tmp_path / "data" / "games").glob("*.escalier"))) == 2
+    leave(again)

@@ -38,8 +38,10 @@ def test_a_game_by_keyboard(screen, tmp_path: Path):
     player = Player(screen, tmp_path)
     player.focus("steppe", "Left")
     player.key("Return")
-    player.wait(lambda told: told["screen"] == "new game")
-    player.focus("begin")
+    player.wait(lambda told: told["screen"] == "new game" and told["focused"] == "begin")
+    for key, there in (("shift+Tab", "back"), ("Tab", "begin")):
+        player.key(key)
+        player.wait(lambda told, there=there: told["focused"] == there)
     player.key("space")
     told = player.wait(lambda told: told["screen"] == "playing")
     assert told["game"] == "steppe"

@@ -109,6 +109,23 @@ def test_killed_in_the_middle(start: Start, tmp_path: Path):
     assert player.quit() == 0
 
 
+def test_a_game_without_a_move_leaves_nothing(start: Start, tmp_path: Path):
+    """Neither when the game is killed nor when its table is left: there is nothing to resume."""
+    player = start(tmp_path)
+    at_table(player)
+    player.kill()
+    assert gone(player)
+    player = start(tmp_path)
+    assert "continue" not in player.told()["buttons"]
+    at_table(player)
+    player.press("menu")
+    player.wait(lambda told: told["screen"] == "pause")
+    player.press("title")
+    player.wait(lambda told: told["screen"] == "title")
+    assert not list((tmp_path / "data" / "games").glob("*.*"))
+    assert player.quit() == 0
+
+
 @pytest.mark.parametrize("way", ["button", "signal"])
 def test_closed_while_the_ai_thinks(way: str, start: Start, tmp_path: Path):
     """The game is saved and no process stays behind."""

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from app.ai.aufsteiger.footprints import FOOT, partly, whole
 from app.ai.aufsteiger.outlook import Outlook
 from app.ai.aufsteiger.scenes import Scene
 from app.ai.aufsteiger.tools import treads
-from app.engine.aufsteiger import board
 from app.engine.aufsteiger.blocks import BLOCKS, Shape, lies
-from app.engine.aufsteiger.board import cells_in, partly, spread
+from app.engine.aufsteiger.board import cells_in, spread
 from app.engine.aufsteiger.moves import Step
 
 SAME_PLACE = 3
@@ -79,7 +79,7 @@ class Workshop:
 
     def _lay(self, promise: float, number: int, shape: Shape, step: Step) -> Lay:
         """A move with all that can be seen of it before it is played."""
-        foot = board.rectangle(shape.width, shape.depth) << step.cell
+        foot = FOOT[shape] << step.cell
         face = self._pile.open[number]
         score = promise + _BY_HEIGHT.get(shape.height, 0.0)
         if step.top == "grey":
@@ -153,7 +153,7 @@ class Workshop:
         if not near:
             return
         there = self._tools.anchors(shape, base)
-        there &= partly(near, shape.width, shape.depth)
+        there &= partly(near, shape)
         if not there:
             return
         terrain, plain = self._mine.ways.terrain, self._mine.ways.found[0]
@@ -162,8 +162,8 @@ class Workshop:
         beyond = terrain.index.get(summit + 1)
         if beyond is not None:
             high = spread(terrain.allowed[beyond] & ~plain[beyond])
-        on_foot = there & partly(foot, shape.width, shape.depth) if foot else 0
-        leading = there & partly(high, shape.width, shape.depth) if high else 0
+        on_foot = there & partly(foot, shape) if foot else 0
+        leading = there & partly(high, shape) if high else 0
         gain = min(summit - self._mine.level, 6)
         if leading:
             yield on_foot & leading, 0.95 + 0.32 * gain
@@ -185,9 +185,9 @@ class Workshop:
                 if not near & spread(here.foot):
                     continue
                 ground = tools.levels.get(here.level, 0) | here.foot
-                there = board.whole(ground, shape.width, shape.depth)
-                there &= partly(here.foot, shape.width, shape.depth)
-                there &= partly(mine.near(summit), shape.width, shape.depth)
+                there = whole(ground, shape)
+                there &= partly(here.foot, shape)
+                there &= partly(mine.near(summit), shape)
                 for cell in spaced(there, self._breadth):
                     step = self._step(number, cell, shape, friendly=True)
                     if step is not None:
@@ -221,11 +221,11 @@ class Workshop:
         """Where a block in this position would be most in a rival's way."""
         found = []
         wanted = need.gain | need.beside
-        foot = board.rectangle(shape.width, shape.depth)
+        foot = FOOT[shape]
         for base, cells in self._tools.levels.items():
             there = self._tools.anchors(shape, base) if cells & wanted else 0
             if there:
-                there &= partly(wanted & cells, shape.width, shape.depth)
+                there &= partly(wanted & cells, shape)
             for cell in cells_in(there):
                 under = foot << cell
                 gone = (under & need.gain).bit_count()
@@ -257,7 +257,7 @@ class Workshop:
         shape = here.shape
         for base in sorted(self._tools.levels):
             there = self._tools.anchors(shape, base)
-            there &= ~partly(here.foot, shape.width, shape.depth)
+            there &= ~partly(here.foot, shape)
             if there:
                 cell = (there & -there).bit_length() - 1
                 return self._step(number, cell, shape, friendly=False)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import gc
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from random import Random
 
 from app.ai.aufsteiger.scenes import Scene
@@ -21,6 +23,18 @@ _EQUALS = 8
 """So many equally good turns the greedy player chooses from."""
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Keeps the collector from walking a growing tree over and over: it has no cycles."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
 class AufsteigerMind(Mind[Step]):
     """Plays die Aufsteiger by looking some turns ahead. Values are levels of height ahead.
 
@@ -29,11 +43,11 @@ class AufsteigerMind(Mind[Step]):
     """
 
     levels: Mapping[str, Level] = {
-        "novice": Level("novice", Budget(0.25, 120), depth=1, breadth=1, noise=8.0),
-        "easy": Level("easy", Budget(0.25, 200), depth=1, breadth=1, noise=3.0),
-        "medium": Level("medium", Budget(0.6, 400), depth=1, breadth=1, noise=0.8),
-        "hard": Level("hard", Budget(1.0, 900), depth=2, breadth=8, noise=0.5),
-        "expert": Level("expert", Budget(1.4), depth=5, breadth=200, noise=0.0),
+        "novice": Level("novice", Budget(0.25, 120), depth=1, breadth=1, noise=13.0),
+        "easy": Level("easy", Budget(0.25, 200), depth=1, breadth=1, noise=4.5),
+        "medium": Level("medium", Budget(0.6, 700), depth=1, breadth=1, noise=0.5),
+        "hard": Level("hard", Budget(1.0, 1500), depth=2, breadth=8, noise=0.3),
+        "expert": Level("expert", Budget(1.5), depth=5, breadth=12, noise=0.0),
     }
     even = 5.0
 
@@ -46,7 +60,8 @@ class AufsteigerMind(Mind[Step]):
         report: Report = no_report,
         lines: int = 1,
     ) -> Advice[Step]:
-        return Search(_aufsteiger(state), level, meter).advise(random, report, lines)
+        with _uncollected():
+            return Search(_aufsteiger(state), level, meter).advise(random, report, lines)
 
     def greedy(self, state: State[Step], random: Random) -> Step:
         """The first step of the turn, or rest of one, with the best value after it."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from app.ai.aufsteiger.footprints import covered, partly
 from app.ai.aufsteiger.outlook import Outlook
 from app.ai.aufsteiger.terrain import BOTH, LARGE, SMALL, Ways
-from app.ai.aufsteiger.tools import Tools, covered
-from app.engine.aufsteiger.board import partly, spread
+from app.ai.aufsteiger.tools import Tools
+from app.engine.aufsteiger.board import spread
 
 ENOUGH = 8
 """More room for the next step than this makes nobody safer."""
@@ -83,7 +84,7 @@ def _roundabout(outlook: Outlook, tools: Tools, best: int) -> int:
             cells = above[sources[-1]] if sources else 0
             if cells:
                 for shape, there in tools.steps(colour, summit, cells, 0):
-                    if there & partly(high, shape.width, shape.depth):
+                    if there & partly(high, shape):
                         return goal
     return 0
 
@@ -117,7 +118,7 @@ class _Site:
         high = self._unreached(top + 2)
         for shape, there in tools.steps(self.colour, top + 1, cells, self.fixed):
             best = max(best, top + 1)
-            if high and there & partly(high, shape.width, shape.depth):
+            if high and there & partly(high, shape):
                 best = top + 2
             room |= covered(there, shape)
         room = (room & spread(cells)).bit_count()
@@ -147,7 +148,7 @@ class _Site:
             if here >= self.top - 1:
                 cells |= some
         for shape, there in self.tools.steps(self.colour, self.top, cells, self.fixed):
-            if there & partly(high, shape.width, shape.depth):
+            if there & partly(high, shape):
                 return True
         return False
 

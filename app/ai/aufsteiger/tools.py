@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from app.ai.aufsteiger.footprints import beside, partly, whole
 from app.engine.aufsteiger import board
 from app.engine.aufsteiger.blocks import BLOCKS, Shape, lies
-from app.engine.aufsteiger.board import partly
 from app.engine.aufsteiger.fields import Climber
 from app.engine.aufsteiger.pile import Pile
 from app.engine.aufsteiger.walking import occupied
@@ -36,22 +36,14 @@ def treads(colour: str) -> tuple[Tread, ...]:
     return tuple(Tread(shape, found[shape]) for shape in sorted(found))
 
 
-def covered(anchors: int, shape: Shape) -> int:
-    """The cells under blocks of this shape whose south-west cells are `anchors`."""
-    for length, step in ((shape.width, 1), (shape.depth, board.ROW)):
-        done = 1
-        while done < length:
-            more = min(done, length - done)
-            anchors |= anchors << more * step
-            done += more
-    return anchors
-
-
-def beside(cells: int, shape: Shape) -> int:
-    """The south-west cells of all footprints that have one of `cells` beside them, not in them."""
-    row = board.ROW
-    sides = partly(cells >> shape.width | cells << 1, 1, shape.depth)
-    return sides | partly(cells >> shape.depth * row | cells << row, shape.width, 1)
+@lru_cache(maxsize=2048)
+def _usable(colour: str, loose: int) -> tuple[tuple[int, tuple[Tread, ...]], ...]:
+    """By height: the steps that could be laid with these blocks."""
+    heights: dict[int, list[Tread]] = {}
+    for shape, blocks in treads(colour):
+        if blocks & loose:
+            heights.setdefault(shape.height, []).append(Tread(shape, blocks & loose))
+    return tuple((height, tuple(found)) for height, found in heights.items())
 
 
 @lru_cache(maxsize=256)
@@ -59,7 +51,7 @@ def _burying(face: int, shape: Shape) -> int:
     """The south-west cells of all footprints that leave no cell of a face uncovered."""
     found = -1
     for cell in board.cells_in(face):
-        found &= partly(1 << cell, shape.width, shape.depth)
+        found &= partly(1 << cell, shape)
     return found
 
 
@@ -99,9 +91,9 @@ class Tools:
         key = shape, base
         there = self._wholes.get(key)
         if there is None:
-            there = board.whole(self.levels[base], shape.width, shape.depth)
+            there = whole(self.levels[base], shape)
             if base == 0:
-                there &= partly(self.beside_walls, shape.width, shape.depth)
+                there &= partly(self.beside_walls, shape)
             self._wholes[key] = there
         return there
 
@@ -124,24 +116,32 @@ class Tools:
         Blocks in `fixed` are not to be lifted.
         """
         levels, near = self.levels, board.spread(cells)
-        loose = self.loose & ~fixed
-        for shape, blocks in treads(colour):
-            base = summit - shape.height
-            blocks &= loose
-            if not blocks or not levels.get(base, 0) & near:
+        for height, kinds in _usable(colour, self.loose):
+            base = summit - height
+            ground = levels.get(base)
+            if ground is None or not ground & near:
                 continue
-            there = self.anchors(shape, base)
-            if there:
-                there &= beside(cells, shape)
-                for owner, face in self._crowds.get(base, ()) if there else ():
-                    if owner != colour and face.bit_count() <= shape.width * shape.depth:
-                        there &= ~_burying(face, shape)
-                if there and not blocks & (blocks - 1):
-                    only = self.pile.spots[blocks.bit_length() - 1]
-                    if only.summit == base:
-                        there &= ~partly(only.foot, shape.width, shape.depth)
-            if there:
-                yield shape, there
+            for shape, blocks in kinds:
+                if fixed and not blocks & ~fixed:
+                    continue
+                there = self.anchors(shape, base)
+                if there:
+                    there &= beside(cells, shape)
+                if there:
+                    there = self._kept(there, shape, base, blocks & ~fixed, colour)
+                    if there:
+                        yield shape, there
+
+    def _kept(self, there: int, shape: Shape, base: int, blocks: int, colour: str) -> int:
+        """Those places that bury no other pawn, nor need the block they are on."""
+        for owner, face in self._crowds.get(base, ()):
+            if owner != colour and face.bit_count() <= shape.width * shape.depth:
+                there &= ~_burying(face, shape)
+        if not blocks & (blocks - 1):
+            only = self.pile.spots[blocks.bit_length() - 1]
+            if only.summit == base:
+                there &= ~partly(only.foot, shape)
+        return there
 
     def turned(self, colour: str, summit: int, cells: int, fixed: int) -> Iterator[Place]:
         """The same with a block that is turned over where it lies, or moved on by a cell."""
@@ -156,8 +156,8 @@ class Tools:
                 for shape, blocks in treads(colour):
                     if blocks & bit and here.level + shape.height == summit:
                         ground = self.levels.get(here.level, 0) | here.foot
-                        there = board.whole(ground, shape.width, shape.depth)
-                        there &= partly(here.foot, shape.width, shape.depth)
+                        there = whole(ground, shape)
+                        there &= partly(here.foot, shape)
                         there &= beside(cells, shape)
                         if there:
                             yield shape, there

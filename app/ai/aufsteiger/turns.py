@@ -120,6 +120,8 @@ class Breadth(NamedTuple):
     """Block moves in all."""
     goals: int
     """Places to go to on one level."""
+    aside: int
+    """Block moves, the most promising ones, that are tried with ladders they do not help."""
 
 
 def turns(scene: Scene, breadth: Breadth, first: Sequence[Step] = ()) -> Iterator[Plan]:
@@ -139,9 +141,15 @@ def turns(scene: Scene, breadth: Breadth, first: Sequence[Step] = ()) -> Iterato
     if not may_move_block(state):
         return
     leading = leader(state, [state.level_of(i) for i in range(len(state.climbers))]) == state.mover
-    for stance, lay, at in _built(scene, ahead, breadth, first):
+    for count, (stance, lay, at) in enumerate(_built(scene, ahead, breadth, first)):
         after_block = Outlook(at, at.mover)
-        ends: list[Goal | None] = list(goals(at, after_block, breadth.goals))
+        ends: list[Goal | None] = [
+            goal
+            for goal in goals(at, after_block, breadth.goals)
+            if not goal.used
+            or count < breadth.aside
+            or after_block.ways.levels[goal.used] > mine.ways.levels[goal.used]
+        ]
         if leading or not any(goal is not None and not goal.used for goal in ends):
             ends.append(None)
         for goal in ends:

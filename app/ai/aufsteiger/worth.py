@@ -55,6 +55,8 @@ class Race(NamedTuple):
     ties: bool
     """Whether it is enough to come up to that level."""
     patience: int
+    bare: bool
+    """Whether nobody has a ladder left."""
     last: bool
     """Whether the game is lost to one who does not climb in this turn and does not lead: if it
     ends with it, or with the turn of the only rival, who then has no need to climb."""
@@ -63,27 +65,29 @@ class Race(NamedTuple):
 class Weights(NamedTuple):
     """What things are worth, in levels: for a player to move, and for one who waits."""
 
-    above: float = 2.0
+    bare: float = 1.7
+    """Each level when nobody has a ladder left, and a lead is hard to take away."""
+    above: float = 1.0
     """Standing above the table at all: where nobody does, nobody wins."""
-    way: tuple[float, float] = (0.9, 0.7)
+    way: tuple[float, float] = (1.2, 0.9)
     """Each level that can be walked up."""
-    can: tuple[float, float] = (2.5, 1.9)
+    can: tuple[float, float] = (0.7, 0.2)
     """Being able to climb with a block laid, without a ladder."""
-    can_ladder: tuple[float, float] = (1.0, 0.8)
+    can_ladder: tuple[float, float] = (0.1, 0.1)
     """The same if that takes a ladder."""
-    room: tuple[float, float] = (0.1, 0.2)
-    small: tuple[float, float, float] = (1.5, 0.45, 0.4)
-    large: tuple[float, float, float] = (1.2, 0.3, 0.4)
+    room: tuple[float, float] = (0.2, 0.3)
+    small: tuple[float, float, float] = (2.6, 0.5, 0.1)
+    large: tuple[float, float, float] = (3.0, 0.2, 0.3)
     """A ladder, and each level it adds to what can be walked or built."""
-    stone: float = 0.9
-    passing: tuple[float, float] = (0.8, 1.0)
+    stone: float = 0.6
+    passing: tuple[float, float] = (1.5, 0.9)
     """Being able to take the lead in this turn, without or with a ladder."""
     lead: tuple[tuple[float, ...], tuple[float, ...]] = (
-        (6.0, 4.0, 2.0, 1.5, 1.0, 1.0),
-        (1.5, 1.0, 0.5, 0.4, 0.3, 0.3),
+        (11.0, 2.7, 2.2, 1.8, 1.5, 1.5),
+        (3.0, 2.4, 1.3, 1.0, 0.8, 0.8),
     )
     """The lead, by the patience left."""
-    stuck: tuple[float, float] = (3.5, 3.0)
+    stuck: tuple[float, float] = (4.5, 5.0)
     """Not being able to climb when others lead."""
     lost: float = 30.0
     """The same when that is the last turn."""
@@ -120,7 +124,9 @@ def chances(climber: Climber, ahead: Prospect, race: Race, weights: Weights) -> 
         one, walk, build = weights.large
         ladders += one + walk * (ahead.walk[LARGE] - plain) + build * (ahead.build[LARGE] - built)
     stone = weights.stone if climber.stone == IN_HAND else 0.0
-    height = ahead.level + weights.above if ahead.level else 0.0
+    height = 0.0
+    if ahead.level:
+        height = weights.above + ahead.level * (weights.bare if race.bare else 1.0)
     return height, way, steps, ladders, stone, lead, stuck
 
 
@@ -135,6 +141,7 @@ def all_chances(scene: Scene) -> list[Chances]:
     if state.turn.walker is not None:
         whose = (whose + 1) % len(prospects)
     final = left < (2 if len(prospects) == 2 else 1)
+    bare = not any(climber.ladders for climber in state.climbers)
     races = [
         Race(
             to_move=player == whose,
@@ -142,6 +149,7 @@ def all_chances(scene: Scene) -> list[Chances]:
             summit=max(levels),
             ties=not state.rules.first_arrival,
             patience=left,
+            bare=bare,
             last=final and player == whose,
         )
         for player in range(len(prospects))

@@ -9,6 +9,7 @@ from app.ai.budget import Budget, Meter
 from app.ai.contract import Advice, Level, Mind, Report, no_report
 from app.ai.phrases import Phrase
 from app.ai.pvs import Search
+from app.ai.steppe.foresight import Foresight
 from app.ai.steppe.judge import SteppeJudge, counted, tempo, weights
 from app.engine.contract import State
 from app.engine.steppe import LENGTH, LEVELS, PLAYERS, WORTH, Place, SteppeState
@@ -22,7 +23,10 @@ _PARTS = {
 
 
 class SteppeMind(Mind[Place]):
-    """Plays STEPPE by principal-variation search. Values are points ahead at the end."""
+    """Plays STEPPE by principal-variation search; at its best it plays games out in its head too.
+
+    Values are points ahead at the end.
+    """
 
     levels: Mapping[str, Level] = {
         "novice": Level("novice", Budget(0.1, 300), depth=1, breadth=120, noise=15.0),
@@ -46,8 +50,10 @@ class SteppeMind(Mind[Place]):
         lines: int = 1,
     ) -> Advice[Place]:
         assert isinstance(state, SteppeState)
-        search = Search(self._judge, meter, level.breadth)
-        return search.root(state, level, random, report, lines)
+        if level.noise:
+            search = Search(self._judge, meter, level.breadth)
+            return search.root(state, level, random, report, lines)
+        return Foresight(self._judge, meter, random, state).advise(level, report, lines)
 
     def value(self, state: State[Place], player: str) -> float:
         assert isinstance(state, SteppeState)

@@ -117,7 +117,8 @@ def _standing(state: State[Any], player: str) -> int:
 class Course:
     """A learner's way through a lesson, forwards and back."""
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, lesson: Lesson, number: int = 0) -> None:
+        """At the step with this number; what was asked for before it has been done."""
         self.lesson = lesson
         self.number = -1
         """The step, counted from 0."""
@@ -126,6 +127,10 @@ class Course:
         self._begins: list[Timeline] = []
         """The game as it was when each step so far began."""
         self.go_on()
+        while self.number < min(number, len(lesson.steps) - 1):
+            if self.waiting:
+                self.play(self.example())
+            self.go_on()
 
     @property
     def step(self) -> Step:
@@ -136,6 +141,11 @@ class Course:
     def state(self) -> State[Any]:
         """The position on the table."""
         return self.timeline.state
+
+    @property
+    def done(self) -> int:
+        """How many steps are done: those before this one, and this one if it is the last."""
+        return self.number + self.finished
 
     @property
     def finished(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from app.render.mesh.build import (
     BOTTOM,
@@ -16,6 +17,8 @@ from app.render.mesh.build import (
     grid,
     joined,
 )
+
+Floats = npt.NDArray[np.float64]
 
 _AXES = {
     EAST: ((0, 1, 0), (0, 0, 1), (1, 0, 0)),
@@ -38,15 +41,17 @@ def box(width: float, depth: float, height: float, bevel: float, segments: int =
     sides = []
     for slot, frame in _AXES.items():
         across, along, out = (np.array(axis, dtype=float) for axis in frame)
-        u, bend_u = _rows(abs(half @ across), bevel, segments)
-        v, bend_v = _rows(abs(half @ along), bevel, segments)
-        sides.append(_side(slot, across, along, out, half, bevel, (u, bend_u), (v, bend_v)))
+        rows = (
+            _rows(abs(half @ across), bevel, segments),
+            _rows(abs(half @ along), bevel, segments),
+        )
+        sides.append(_side(slot, (across, along, out), half, bevel, rows))
     mesh = joined(*sides)
     mesh.vertices[:, 2] += height / 2
     return face_coordinates(mesh, (0, 0, height / 2))
 
 
-def _rows(half: float, bevel: float, segments: int) -> tuple[np.ndarray, np.ndarray]:
+def _rows(half: float, bevel: float, segments: int) -> tuple[Floats, Floats]:
     """Positions of the centres of rounding across a side, and the angles bent there."""
     angles = np.linspace(np.pi / 4, 0, segments + 1)
     inner = half - bevel
@@ -54,8 +59,16 @@ def _rows(half: float, bevel: float, segments: int) -> tuple[np.ndarray, np.ndar
     return place, np.concatenate([-angles, angles[::-1]])
 
 
-def _side(slot, across, along, out, half, bevel, rows_u, rows_v) -> MeshData:
-    (u, bend_u), (v, bend_v) = rows_u, rows_v
+def _side(
+    slot: int,
+    frame: tuple[Floats, Floats, Floats],
+    half: Floats,
+    bevel: float,
+    rows: tuple[tuple[Floats, Floats], tuple[Floats, Floats]],
+) -> MeshData:
+    """One side of a box."""
+    across, along, out = frame
+    (u, bend_u), (v, bend_v) = rows
     place_u, place_v = np.meshgrid(u, v)
     tilt_u, tilt_v = np.meshgrid(np.tan(bend_u), np.tan(bend_v))
     normal = (

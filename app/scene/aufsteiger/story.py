@@ -16,6 +16,8 @@ from app.scene.turns import about, joined
 
 _FOOT = 0.62
 """How far from the wall a ladder stands."""
+_BEFORE = 0.2
+"""How far before a ladder a pawn climbs."""
 _STRIDE = 0.2
 """Seconds a pawn takes for a step; a little more where it goes up or down."""
 
@@ -61,7 +63,7 @@ def _walk(before: AufsteigerState, move: Step, scenes: Scenes) -> Story:
     pawn = f"{before.player} pawn"
     was, now = (scene.pieces[pawn] for scene in scenes)
     stops = _steps(before, was.place, now.place)
-    return ((Act(now, stops, "walk"),),)
+    return ((Act(now, stops),),)
 
 
 def _steps(state: AufsteigerState, begin: Vector, end: Vector) -> tuple[Stop, ...]:
@@ -79,11 +81,11 @@ def _strides(places: list[Vector]) -> tuple[Stop, ...]:
     for i, (a, b) in enumerate(pairwise(places)):
         if a[2] != b[2]:
             if corner != a:
-                found.append(Stop(a, UPRIGHT, "slide", _stretch(corner, a)))
-            found.append(Stop(b, UPRIGHT, "hop", _STRIDE + 0.05 * abs(a[2] - b[2])))
+                found.append(Stop(a, UPRIGHT, "slide", _stretch(corner, a), "walk"))
+            found.append(Stop(b, UPRIGHT, "hop", _STRIDE + 0.05 * abs(a[2] - b[2]), "walk"))
             corner = b
         elif i + 2 == len(places) or _bends(a, b, places[i + 2]):
-            found.append(Stop(b, UPRIGHT, "slide", _stretch(corner, b)))
+            found.append(Stop(b, UPRIGHT, "slide", _stretch(corner, b), "walk"))
             corner = b
     return tuple(found)
 
@@ -121,12 +123,14 @@ def _by_ladder(before: AufsteigerState, move: Step, scenes: Scenes) -> Story:
     up = Act(kept, (Stop(kept.place, kept.turn), leaning), "place")
     walk = _steps(before, was.place, low)
     rungs = max(2, round(2 * abs(high[2] - low[2])) + 1)
+    way = _up_the_ladder if move.verb == "climb" else _mix
     over = [
-        Stop(_mix(low, high, (i + 1) / rungs), UPRIGHT, "slide", 0.22) for i in range(rungs - 1)
+        Stop(way(low, high, (i + 1) / rungs), UPRIGHT, "slide", 0.22, "rung")
+        for i in range(rungs - 1)
     ]
     onward = _strides([high, now.place]) if now.place != high else ()
-    stops = (*walk, *over, Stop(high, UPRIGHT, "hop", 0.3), *onward[1:])
-    climb = Act(now, stops, "climb")
+    stops = (*walk, *over, Stop(high, UPRIGHT, "hop", 0.3, "walk"), *onward[1:])
+    climb = Act(now, stops)
     away = Act(used, (leaning, Stop(used.place, used.turn)), "place")
     return ((up,), (climb,), (away,))
 
@@ -141,6 +145,13 @@ def _leaning(low: Vector, high: Vector) -> Stop:
     turn = joined(about((0, 0, 1), degrees(atan2(dy, dx)) - 90.0), about((1, 0, 0), steep))
     foot = (edge[0] - dx * _FOOT, edge[1] - dy * _FOOT, low[2])
     return Stop(foot, turn)
+
+
+def _up_the_ladder(low: Vector, high: Vector, t: float) -> Vector:
+    """Where a pawn is on a ladder that leans at a wall: before it, never in the wall."""
+    dx, dy = high[0] - low[0], high[1] - low[1]
+    away = 0.5 - (1 - t) * _FOOT - _BEFORE
+    return (low[0] + dx * away, low[1] + dy * away, low[2] + (high[2] - low[2]) * t)
 
 
 def _lying(low: Vector, high: Vector, ladder: str) -> Stop:

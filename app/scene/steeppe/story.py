@@ -18,8 +18,12 @@ from app.scene.steeppe.paths import curve
 from app.scene.steeppe.places import JESTS, in_deck
 from app.scene.steeppe.sizes import flight
 
-_GROW, _SWEEP, _LAUD, _FACE, _ACES, _CARDS = range(6)
+_PULL, _GROW, _SWEEP, _LAUD, _FACE, _ACES, _CARDS = range(7)
 """The beats of the longest story."""
+_OUT = 2.65
+"""How far cards are pulled out of stairs that are built longer: from under all treads."""
+_OVER = 1.6
+"""How high a Jest jumps meanwhile."""
 _STAGGER = {"steppe": 0.05, "discard": 0.0, "deck": 0.018}
 _LEAVE: dict[str, Vector] = {
     "steppe": (0.0, -2.7, 0.25),
@@ -34,15 +38,44 @@ def story(verb: str, before: Snapshot, after: Snapshot, was: Scene, now: Scene) 
     beats: list[list[Act]] = [[] for _ in range(_CARDS + 1)]
     counts: dict[tuple[int, str], int] = {}
     for old, new in origins(verb, before, after, was, now):
-        if replace(old, name=new.name, pick=new.pick) == new:
-            continue
+        same = replace(old, name=new.name, pick=new.pick) == new
         beat = _beat(old, new)
+        if beat == _GROW and _rebuilt(new, was, now) and not (same and zone(new) == "steppe"):
+            first, second = _out_of_the_way(old, new)
+            beats[_PULL].append(first)
+            beats[_GROW].append(second)
+            continue
+        if same:
+            continue
         begin = counts.setdefault((beat, zone(old)), 0)
         counts[beat, zone(old)] += 1
         act = _act(old, new, before, after)
         beats[beat].append(replace(act, wait=begin * _STAGGER.get(zone(old), 0.0)))
         beats[beat] += _dodging(old, new, after, now)
     return tuple(tuple(acts) for acts in beats if acts)
+
+
+def _rebuilt(new: Piece, was: Scene, now: Scene) -> bool:
+    """Whether a card or a Jest is on stairs that become longer."""
+    end = zone(new)
+    if end not in ("steppe", "jest"):
+        return False
+    stair = f"{new.pick.split(' ')[0]} stair"
+    return was.pieces[stair].mesh.size[0] < now.pieces[stair].mesh.size[0]
+
+
+def _out_of_the_way(old: Piece, new: Piece) -> tuple[Act, Act]:
+    """Cards are pulled out to the front and Jests jump while their stairs are built longer."""
+    away = (0.0, 0.0, _OVER) if zone(new) == "jest" else (0.0, -_OUT, 0.0)
+    begin, end = ((x + away[0], y + away[1], z + away[2]) for x, y, z in (old.place, new.place))
+    first = (Stop(old.place, old.turn), Stop(begin, old.turn, "slide", 0.25))
+    second = (
+        Stop(begin, old.turn),
+        Stop(end, new.turn, "slide", 0.3),
+        Stop(new.place, new.turn, "slide", 0.3),
+    )
+    cue = "hop" if zone(new) == "jest" else ""
+    return Act(new, first, "", old.name), Act(new, second, cue)
 
 
 def zone(piece: Piece) -> str:
@@ -162,5 +195,5 @@ def _hopping(old: Piece, new: Piece, before: Snapshot, after: Snapshot) -> Act:
     places[-1] = new.place
     seconds = 0.3 if way > 0 else 0.17
     stops = [Stop(places[0], old.turn)]
-    stops += [Stop(b, new.turn, "hop", seconds) for _, b in pairwise(places)]
-    return Act(new, tuple(stops), "hop", old.name)
+    stops += [Stop(b, new.turn, "hop", seconds, "hop") for _, b in pairwise(places)]
+    return Act(new, tuple(stops), "", old.name)

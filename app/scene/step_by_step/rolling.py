@@ -54,9 +54,11 @@ def rolled(places: Sequence[Place]) -> tuple[Stop, ...]:
         begin, end = places[number], places[number + 1]
         first, final = number == 0, number == last
         axis = (begin.y - end.y, end.x - begin.x, 0.0)
+        leaps = end.level > begin.level or end.summit
         for part in range(1, _PARTS + 1):
             u = part / _PARTS
-            if end.level > begin.level or end.summit:
+            along = "" if leaps else "roll"
+            if leaps:
                 height, seconds = _leap(begin, end, u, first), _HOP / _PARTS
             else:
                 height = _height(begin, end, u, first, final)
@@ -64,14 +66,17 @@ def rolled(places: Sequence[Place]) -> tuple[Stop, ...]:
             place = begin._replace(
                 x=begin.x + (end.x - begin.x) * u, y=begin.y + (end.y - begin.y) * u
             )
-            stops.append(_stop(place, height, about(axis, 180.0 * u), seconds))
-        stops.append(_stop(end, height, UPRIGHT, 1e-4))
+            stops.append(_stop(place, height, about(axis, 180.0 * u), seconds, along=along))
+        knock = "hop" if end.level != begin.level or end.summit else ""
+        stops.append(_stop(end, height, UPRIGHT, 1e-4, knock, along))
     return (*stops, _stop(places[-1], places[-1].rest, UPRIGHT, 0.02))
 
 
-def _stop(place: Place, middle: float, turn: Turn, seconds: float) -> Stop:
-    """A stop with the middle of the ball at a height."""
-    return Stop((place.x, place.y, middle), turn, "roll", seconds)
+def _stop(
+    place: Place, middle: float, turn: Turn, seconds: float, cue: str = "", along: str = ""
+) -> Stop:
+    """A stop with the middle of the ball at a height, and what is heard of it."""
+    return Stop((place.x, place.y, middle), turn, "roll", seconds, cue, along)
 
 
 def _slowness(u: float, first: bool, final: bool) -> float:

@@ -28,7 +28,7 @@ def story(before: StepState, move: Turn, after: StepState, scenes: tuple[Scene, 
         _carried(was, now, scenes[1], "place") for was, now in pairs(*scenes) if now.kind == "piece"
     )
     beats: list[Beat] = [
-        (Act(ball, rolled(places), "roll-end"),),
+        (Act(ball, rolled(places)),),
         (Act(ball, settled(places)), *put),
     ]
     for player, square, left in zip(before.players, before.balls, after.balls, strict=True):

@@ -9,6 +9,7 @@ from typing import Any
 from app.engine.contract import State
 from app.engine.steppe import Place
 from app.scene.camera import Camera
+from app.scene.motion import Act, Stop, Story, pairs
 from app.scene.piece import Mesh, Piece, Scene, Vector
 from app.scene.stage import Stage
 from app.scene.steppe.layout import (
@@ -20,6 +21,10 @@ from app.scene.steppe.layout import (
     tile_piece,
     tile_place,
 )
+from app.scene.turns import applied
+
+_OUT = 0.95
+"""How far a tile is pulled out of its rack before it is carried away."""
 
 
 class SteppeStage(Stage[Place]):
@@ -71,6 +76,23 @@ class SteppeStage(Stage[Place]):
         first = 5 * row + column + 1
         cells = [str(first + i * (5 if down else 1)) for i in range(length)]
         return f"{tile} {','.join(cells)}"
+
+    def story(self, before: State[Place], move: Place, after: State[Place]) -> Story:
+        """A tile is pulled out of its rack, between those before and behind it, and laid down."""
+        was, now = (self.layout(state.snapshot()) for state in (before, after))
+        return (tuple(_laid(old, new) for old, new in pairs(was, now)),)
+
+
+def _laid(old: Piece, new: Piece) -> Act:
+    x, y, z = applied(old.turn, (0.0, _OUT, 0.0))
+    px, py, pz = old.place
+    out = (px + x, py + y, pz + z)
+    stops = (
+        Stop(old.place, old.turn),
+        Stop(out, old.turn, "slide", 0.24),
+        Stop(new.place, new.turn),
+    )
+    return Act(new, stops, "place", old.name)
 
 
 STAGE = SteppeStage()

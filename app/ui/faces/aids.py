@@ -14,7 +14,7 @@ from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui, Rect
 
 if TYPE_CHECKING:
-    from app.ui.screens.playing import Playing
+    from app.ui.table.sitting import Pointing
 
 LEFT, RIGHT, BAR = 322.0, 294.0, 112.0
 """How far panels and the bar reach into the window from the left, the right and below."""
@@ -24,26 +24,26 @@ _PAD = 10.0
 Spot = tuple[float, float]
 
 
-def on_screen(gui: Gui, playing: Playing, place: Vector) -> Spot:
+def on_screen(gui: Gui, table: Pointing, place: Vector) -> Spot:
     """Where a place of the table is seen, in units of the interface."""
     wide, high = gui.units
-    x, y, _, depth = playing.view.rig.now.to_screen(wide / high) @ np.array([*place, 1.0])
+    x, y, _, depth = table.view.rig.now.to_screen(wide / high) @ np.array([*place, 1.0])
     return (float(x / depth) + 1) / 2 * wide, (1 - float(y / depth)) / 2 * high
 
 
-def pointer(gui: Gui, playing: Playing) -> Spot | None:
+def pointer(gui: Gui, table: Pointing) -> Spot | None:
     """Where one is pointing at the table with the mouse, or with the keys; None for nowhere."""
-    hand = playing.hand
+    hand = table.hand
     if hand.keyed:
-        pieces = playing.view.scene.pieces.values()
+        pieces = table.view.scene.pieces.values()
         piece = hand.spot(hand.over) if hand.state is not None else None
         piece = piece or next((piece for piece in pieces if piece.pick == hand.over), None)
-        return None if piece is None else on_screen(gui, playing, piece.place)
-    if playing.pointer is None or gui.covers(*imgui.get_mouse_pos()):
+        return None if piece is None else on_screen(gui, table, piece.place)
+    if table.pointer is None or gui.covers(*imgui.get_mouse_pos()):
         return None
-    window = playing.program.window.get_size()
-    x = playing.pointer[0] / window[0] * gui.units[0]
-    y = (1 - playing.pointer[1] / window[1]) * gui.units[1]
+    window = table.program.window.get_size()
+    x = table.pointer[0] / window[0] * gui.units[0]
+    y = (1 - table.pointer[1] / window[1]) * gui.units[1]
     return None if gui.covers(x, y) else (x, y)
 
 
@@ -55,21 +55,45 @@ def board(gui: Gui, rect: Rect, edge: theme.Ink = theme.LINE, opacity: float = 1
     paint.outline(draw, rect, theme.faded(edge, opacity), 12)
 
 
-def caption(gui: Gui, at: Spot, text: str, icon: str = "", ink: theme.Ink = theme.GOLD) -> None:
+def caption(
+    gui: Gui,
+    at: Spot,
+    text: str,
+    icon: str = "",
+    ink: theme.Ink = theme.GOLD,
+    ends: tuple[float, float] = (LEFT, RIGHT),
+) -> None:
     """A few words below the pointer about what a click would do, or why it does nothing."""
     across, tall = w.measure(gui, theme.SMALL, text, 320)
     side = 24.0 if icon else 0.0
     size = (across + side + 26, tall + 16)
-    left = min(max(LEFT, at[0] - size[0] / 2), gui.units[0] - RIGHT - size[0])
-    top = at[1] + 30
-    top = top if top + size[1] < gui.units[1] - BAR else at[1] - size[1] - 20
-    rect = (round(left), round(top), *size)
+    left = min(max(ends[0], at[0] - size[0] / 2), gui.units[0] - ends[1] - size[0])
+    rect = (round(left), round(at[1] + 30), *size)
+    if rect[1] + size[1] > gui.units[1] - BAR or any(paint.meet(rect, p) for p in gui.covered):
+        rect = (rect[0], round(at[1] - size[1] - 20), *size)
     board(gui, rect, theme.faded(ink, 0.65))
     draw = imgui.get_foreground_draw_list()
     if icon:
         paint.icon(gui, draw, icon, rect[0] + 22, rect[1] + size[1] / 2, 17, ink)
     x, y = rect[0] + 13 + side, rect[1] + 8
     w.block(gui, theme.SMALL, text, x, y, across + 1, "left", theme.IVORY, draw)
+
+
+def explained(gui: Gui, felt: w.Touch, why: str) -> None:
+    """Says why a button cannot be used, when one points at it."""
+    x, y, across, _tall = felt.rect
+    if paint.inside(felt.rect, *imgui.get_mouse_pos()):
+        caption(gui, (x + across / 2, y), why, "info", ends=(20.0, 20.0))
+
+
+def joined(things: Sequence[str], pattern: str) -> str:
+    """A list in words; the pattern says how its {last} follows on the {first} ones.
+
+    >>> joined(["walk", "climb", "stay"], "{first} or {last}")
+    'walk, climb or stay'
+    """
+    *first, last = things
+    return pattern.format(first=", ".join(first), last=last) if first else last
 
 
 def signed(number: int) -> str:
@@ -143,11 +167,9 @@ def _button(gui: Gui, choice: Choice) -> None:
     kind: w.Kind = "primary" if choice.main else "secondary"
     icon = choice.icon or None
     felt = w.button(gui, f"act {choice.text}", choice.text, kind, icon, enabled=choice.enabled)
-    x, y, across, _tall = felt.rect
-    over = paint.inside(felt.rect, *imgui.get_mouse_pos())
     if choice.enabled:
         w.tooltip(gui, felt, choice.tip, choice.key)
-    elif over and choice.tip:
-        caption(gui, (x + across / 2, y), choice.tip, "info")
+    elif choice.tip:
+        explained(gui, felt, choice.tip)
     if felt.clicked:
         choice.do()

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from app.match.timeline import Timeline
     from app.ui.gui.context import Gui
     from app.ui.screens.playing import Playing
+    from app.ui.table.sitting import Pointing
 
 
 class Fact(NamedTuple):
@@ -36,6 +37,8 @@ class Face(ABC):
     """Whether players play against each other from different sides."""
     own_actions: bool = False
     """Whether it has buttons of its own for moves that are not made on the table."""
+    by_buttons: bool = False
+    """Whether every move has a button, besides what one points at."""
     footer: float = 0.0
     """How much of the table its own panels cover above the bar."""
     aside: float = 0.0
@@ -49,6 +52,10 @@ class Face(ABC):
     def aim(self) -> str:
         """How it is won, in a sentence or two."""
 
+    @abstractmethod
+    def manual(self) -> str:
+        """How a move is made with the mouse, in a few sentences."""
+
     def accent(self, player: str) -> str:
         """The colour of a player in the theme."""
         return player
@@ -56,6 +63,10 @@ class Face(ABC):
     def player_name(self, player: str) -> str:
         """What a player is called who has no name."""
         return player.capitalize()
+
+    def own_pick(self, player: str) -> str:
+        """The piece one looks for a player by, on a table that hides some; empty for none."""
+        return ""
 
     @abstractmethod
     def score(self, state: State[Any], player: str) -> str:
@@ -117,6 +128,14 @@ class Face(ABC):
         """How high what it shows at the right, below the list of moves, is with its gap."""
         return 0.0
 
-    def extras(self, gui: Gui, playing: Playing) -> None:
-        """Panels of this game's own; most games need none."""
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        """The keys of this game's own, each with what it does."""
+        return ()
+
+    def aids(self, gui: Gui, table: Pointing) -> None:
+        """What helps to point, in a match and in a lesson: most games need nothing."""
         return
+
+    def extras(self, gui: Gui, playing: Playing) -> None:
+        """Panels of this game's own in a match, with all that helps to point."""
+        self.aids(gui, playing)

@@ -16,7 +16,7 @@ from app.ui.languages import _
 
 if TYPE_CHECKING:
     from app.match.timeline import Timeline
-    from app.ui.screens.playing import Playing
+    from app.ui.table.sitting import Pointing
 
 _COLOURS = {"1": "red", "2": "blue", "3": "green", "4": "yellow"}
 
@@ -28,6 +28,7 @@ class StepFace(Face):
     title = "STEP by STEP"
     minutes = 20
     weight = 0.55
+    aside = 14.0
 
     def motto(self) -> str:
         return _("Roll your ball to the top first")
@@ -36,6 +37,12 @@ class StepFace(Face):
         return _(
             "Roll your ball, then add a piece beside it: build the stairs you need and block those "
             "of the others. Whoever reaches the summit of the tower first wins."
+        )
+
+    def manual(self) -> str:
+        return _(
+            "Click your ball, then the square to which it rolls, then a square beside it for a "
+            "piece."
         )
 
     def accent(self, player: str) -> str:
@@ -88,11 +95,11 @@ class StepFace(Face):
             return _("The last piece is on the board: the reserve is empty.")
         return ""
 
-    def extras(self, gui: Gui, playing: Playing) -> None:
+    def aids(self, gui: Gui, table: Pointing) -> None:
         """What a click would do, at the pointer."""
-        hand, at = playing.hand, aids.pointer(gui, playing)
+        hand, at = table.hand, aids.pointer(gui, table)
         state = hand.state
-        if not isinstance(state, StepState) or at is None or playing.view.acting or not hand.ready:
+        if not isinstance(state, StepState) or at is None or table.view.acting or not hand.ready:
             return
         path = hand.path
         if len(path) == 1:

@@ -7,11 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from app.engine.contract import State
 from app.engine.steppe import Place
+from app.ui.faces import aids
 from app.ui.faces.face import Face, Fact
-from app.ui.languages import _
+from app.ui.gui.context import Gui
+from app.ui.languages import _, n_
 
 if TYPE_CHECKING:
     from app.match.timeline import Timeline
+    from app.ui.table.sitting import Pointing
+
+
+_CLEAR = 26.0
+"""How far below the pointer words leave a tile to be seen."""
 
 
 class SteppeFace(Face):
@@ -21,6 +28,7 @@ class SteppeFace(Face):
     title = "STEPPE"
     minutes = 20
     weight = 0.45
+    aside = 12.0
 
     def motto(self) -> str:
         return _("Fill the plain, level by level")
@@ -31,11 +39,17 @@ class SteppeFace(Face):
             "Tiles count more the higher they lie; the most points win."
         )
 
+    def manual(self) -> str:
+        return _(
+            "Click a tile in your rack, then the place where it goes. The wheel or R turns it. "
+            "You can also drag it."
+        )
+
     def player_name(self, player: str) -> str:
         return {"red": _("Red"), "blue": _("Blue")}[player]
 
     def score(self, state: State[Any], player: str) -> str:
-        return str(sum(state.snapshot()["scores"][player]))
+        return str(self._points(state, player))
 
     def status(self, state: State[Any]) -> str:
         snapshot = state.snapshot()
@@ -63,6 +77,22 @@ class SteppeFace(Face):
         }[move.tile]
         cells = "–".join(str(cell) for cell in (move.cells[0], move.cells[-1])[: len(move.cells)])
         return _("{tile} on {cells}").format(tile=tile, cells=cells)
+
+    def aids(self, gui: Gui, table: Pointing) -> None:
+        """What a tile would bring, at the pointer."""
+        hand, at = table.hand, aids.pointer(gui, table)
+        move = hand.candidate()
+        if hand.state is None or at is None or move is None or table.view.acting:
+            return
+        points = self._points(hand.state.play(move), hand.state.player)
+        points -= self._points(hand.state, hand.state.player)
+        told = n_("{count} point", "{count} points", points)
+        aids.caption(
+            gui, (at[0], at[1] + _CLEAR), f"{self.words(hand.state, move)} · {told}", "check"
+        )
+
+    def _points(self, state: State[Any], player: str | None) -> int:
+        return sum(state.snapshot()["scores"][player])
 
     def event(self, before: State[Any], move: Hashable, after: State[Any]) -> str:
         old, new = before.snapshot(), after.snapshot()

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from slimgui import imgui
 
 from app.ui.gui import paint, theme
 from app.ui.gui.context import Gui, Key, Rect
-from app.ui.gui.text import block, measure, put, width
+from app.ui.gui.text import block, fitting, measure, put, width
 from app.ui.gui.theme import faded
 from app.ui.gui.touch import Touch, touch
 
 _SIDE, _RADIUS = 20.0, 18.0
 _BODY = theme.ink("#1A140F")
+_GRADES = 5
 
 
 def card(
@@ -26,19 +27,25 @@ def card(
     aspect: float = 1.6,
     facts: Sequence[tuple[str, str]] = (),
     share: float | None = None,
+    grade: tuple[str, float] | None = None,
     flipped: bool = False,
+    least: float = 0.0,
 ) -> Touch:
     """A card that rises when it is pointed at: picture, title, a sentence, facts with icons.
 
     The picture takes what room the words leave; a picture that was drawn into is flipped. A share
-    from 0 to 1 is shown as a bar.
+    from 0 to 1 is shown as a bar, a grade as a word and so many steps of a stair. The sentence has
+    at least so much height as told, so that cards side by side are alike.
     """
     wide, tall = size
     room = wide - 2 * _SIDE
     lines = _fact_lines(gui, facts, room)
     step = gui.size(theme.NOTE) + 8
-    words = measure(gui, theme.HEADING, title, room)[1] + measure(gui, theme.SMALL, note, room)[1]
-    foot = step * len(lines) + (26 if share is not None else 8)
+    head = fitting(gui, theme.HEADING, title, room)
+    lower = gui.size(theme.HEADING) - gui.size(head)
+    words = measure(gui, head, title, room)[1] + lower
+    words += max(least, measure(gui, theme.SMALL, note, room)[1])
+    foot = step * len(lines) + (26 if share is not None else 8) + (step if grade else 0)
     high = max(0.36 * tall, tall - words - foot - 22)
     tall = max(tall, high + words + foot + 22 - gui.size(theme.HEADING))
     felt = touch(gui, key, (wide, tall))
@@ -47,10 +54,12 @@ def card(
     rect = (x, y, wide, tall)
     draw = paint.here()
     _draw_body(gui, draw, rect, high + 18, picture, aspect, felt.hover, flipped)
-    top = y + high - gui.size(theme.HEADING) * 0.45
-    top += block(gui, theme.HEADING, title, x + _SIDE, top, room, draw=draw, shadow=0.6) + 8
+    top = y + high - gui.size(theme.HEADING) * 0.45 + lower * 0.8
+    top += block(gui, head, title, x + _SIDE, top, room, draw=draw, shadow=0.6) + 8 + lower * 0.2
     block(gui, theme.SMALL, note, x + _SIDE, top, room, draw=draw)
     bottom = y + tall - 16 - step * len(lines)
+    if grade:
+        _draw_grade(gui, draw, *grade, (x + _SIDE, bottom - step, room, step))
     if share is not None:
         bar = (x + _SIDE, bottom - 16, room, 5.0)
         paint.fill(draw, bar, faded(theme.IVORY, 0.13), 3)
@@ -59,6 +68,11 @@ def card(
         _draw_facts(gui, draw, line, x + _SIDE, bottom + step * number, room)
     _draw_edge(gui, draw, rect, felt)
     return felt
+
+
+def note_high(gui: Gui, notes: Iterable[str], wide: float) -> float:
+    """How high the highest of the sentences is on cards so wide."""
+    return max(measure(gui, theme.SMALL, note, wide - 2 * _SIDE)[1] for note in notes)
 
 
 def _fact_lines(
@@ -114,6 +128,27 @@ def _draw_facts(
         paint.icon(gui, draw, icon, x + 9, y + size / 2, 18, theme.FAINT)
         put(gui, theme.NOTE, fact, x + 24, y, theme.SOFT, draw)
         x += step or width(gui, theme.NOTE, fact) + 42
+
+
+def _draw_grade(gui: Gui, draw: imgui.DrawList, name: str, share: float, rect: Rect) -> None:
+    """What is graded at the left, and at the right a stair of which so many steps are lit."""
+    x, y, wide, _ = rect
+    size = gui.size(theme.NOTE)
+    put(gui, theme.NOTE, name, x, y, theme.FAINT, draw)
+    stair(draw, x + wide - stair_wide(_GRADES), y + size * 0.86, round(share * _GRADES), _GRADES)
+
+
+def stair_wide(steps: int) -> float:
+    """How wide a small stair is."""
+    return 10.0 * steps - 2
+
+
+def stair(draw: imgui.DrawList, x: float, bottom: float, lit: int, steps: int) -> None:
+    """A small stair, its first steps lit."""
+    for step in range(steps):
+        tall = 3.0 + 2.4 * step
+        colour = theme.GOLD if step < lit else faded(theme.IVORY, 0.16)
+        paint.fill(draw, (x + step * 10, bottom - tall, 8, tall), colour, 1)
 
 
 def _draw_edge(gui: Gui, draw: imgui.DrawList, rect: Rect, felt: Touch) -> None:

@@ -12,7 +12,6 @@ and only when something happened: `gui.wait()` says when the next frame is wante
 from __future__ import annotations
 
 import logging
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import exp
@@ -21,8 +20,8 @@ from typing import Any
 from slimgui import imgui
 
 from app.render.interface import Painter
-from app.resources import resource
 from app.ui.gui import theme
+from app.ui.gui.setting_up import load_fonts, set_up
 from app.ui.gui.skins import Skins
 
 Rect = tuple[float, float, float, float]
@@ -85,46 +84,19 @@ class Gui:
         """Called when a frame is done."""
         self.text_factor = 1.0
         self._context = imgui.create_context()
-        self._set_up()
-        self._fonts = self._load_fonts()
+        set_up()
+        self._fonts = load_fonts()
         self._eased: dict[Any, tuple[float, int]] = {}
         self._seen: dict[str, Any] = {}
         self._frames = _FRAMES
         self._count = 0
         self._screen = ""
+        self._fresh = True
+        """Whether this frame is the first of its screen."""
         self._focus: dict[str, int] = {}
         self._focus_again = 0
         self._wake: float | None = None
         self._drawable = False
-
-    def _set_up(self) -> None:
-        io = imgui.get_io()
-        io.ini_filename = None
-        io.log_filename = None
-        io.config_flags |= imgui.ConfigFlags.NAV_ENABLE_KEYBOARD
-        io.backend_flags |= imgui.BackendFlags.RENDERER_HAS_TEXTURES
-        io.config_input_text_cursor_blink = False
-        io.config_nav_capture_keyboard = False
-        io.config_nav_escape_clear_focus_item = False
-        io.config_windows_move_from_title_bar_only = True
-        io.config_mac_osx_behaviors = sys.platform == "darwin"
-        io.config_error_recovery = True
-        io.config_error_recovery_enable_assert = False
-        io.config_error_recovery_enable_debug_log = True
-        io.config_error_recovery_enable_tooltip = False
-        io.config_debug_highlight_id_conflicts = False
-        theme.apply(imgui.get_style())
-
-    def _load_fonts(self) -> dict[str, imgui.Font]:
-        atlas = imgui.get_io().fonts
-        made = {}
-        for name, file in theme.FACES.items():
-            settings = imgui.FontConfig()
-            settings.oversample_h = 2
-            settings.oversample_v = 1
-            data = resource("assets", "fonts", file).read_bytes()
-            made[name] = atlas.add_font_from_memory_ttf(data, 18.0, settings)
-        return made
 
     def close(self) -> None:
         """Gives everything back."""
@@ -183,7 +155,8 @@ class Gui:
         self.now = now
         self._count += 1
         self._frames = max(0, self._frames - 1)
-        if screen != self._screen:
+        self._fresh = screen != self._screen
+        if self._fresh:
             self._screen = screen
             self._focus_again = self._focus.get(screen, 0)
             self.woken()
@@ -292,6 +265,11 @@ class Gui:
             imgui.set_item_default_focus()
         elif not (self._focus_again or self.modal) and imgui.is_item_focused():
             self._focus[self._screen] = number
+
+    def prefer_focus(self) -> None:
+        """Lets the focus begin at the last widget when a screen is shown for the first time."""
+        if self._fresh and not self._focus_again:
+            imgui.set_item_default_focus()
 
     @property
     def typing(self) -> bool:

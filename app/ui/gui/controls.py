@@ -9,6 +9,7 @@ from slimgui import imgui
 
 from app.ui.gui import paint, theme
 from app.ui.gui.buttons import icon_button
+from app.ui.gui.cards import stair, stair_wide
 from app.ui.gui.context import Gui, Key
 from app.ui.gui.panels import beside
 from app.ui.gui.text import block, measure, put, width
@@ -102,9 +103,16 @@ def slider(
 
 
 def stepper(
-    gui: Gui, key: str, value: int, low: int, high: int, text: str = "", enabled: bool = True
+    gui: Gui,
+    key: str,
+    value: int,
+    low: int,
+    high: int,
+    text: str = "",
+    enabled: bool = True,
+    stairs: bool = False,
 ) -> int:
-    """A number with a button to either side; text may say it in words."""
+    """A number with a button to either side; text may say it in words, and a stair show it."""
     before = value
     shown = text or str(value)
     if icon_button(
@@ -117,7 +125,12 @@ def stepper(
     x, y = imgui.get_cursor_screen_pos()
     size = gui.size(theme.STRONG)
     left = x + (across - width(gui, theme.STRONG, shown)) / 2
-    put(gui, theme.STRONG, shown, left, y + (side - size) / 2)
+    up = 7.0 if stairs else 0.0
+    put(gui, theme.STRONG, shown, left, y + (side - size) / 2 - up)
+    if stairs:
+        steps = high - low + 1
+        middle = x + (across - stair_wide(steps)) / 2
+        stair(paint.here(), middle, y + (side + size) / 2 + 6, value - low + 1, steps)
     imgui.dummy((across, side))
     beside(4)
     if icon_button(
@@ -181,12 +194,16 @@ def field(
     imgui.pop_font()
     imgui.pop_style_var()
     active = imgui.is_item_active()
-    focused = gui.focus_shown and imgui.is_item_focused() and not active
+    focused = gui.focus_shown and imgui.is_item_focused()
+    if enabled:
+        gui.places[key] = rect
+    if focused:
+        gui.focused = key
     if imgui.is_item_hovered():
         gui.pointer = "text"
     left_by_enter = imgui.is_item_deactivated() and imgui.is_key_pressed(imgui.Key.KEY_ENTER)
     gui.keep(f"field {key}", gui.ease((key, "field"), float(active)))
-    paint.ring(draw, rect, gui.ease((key, "ring"), float(focused)))
+    paint.ring(draw, rect, gui.ease((key, "ring"), float(focused and not active)))
     if changed:
         gui.cue("type")
     return Field(made, changed, left_by_enter)

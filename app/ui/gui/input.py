@@ -6,6 +6,7 @@ fields; all the rest is left to the table. A drag stays with whom it began.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pyglet
@@ -49,6 +50,15 @@ _MODIFIERS = (
     (key.MOD_ALT, imgui.Key.MOD_ALT),
     (key.MOD_COMMAND, imgui.Key.MOD_SUPER),
 )
+_HELD_BY = {
+    key.LSHIFT: key.MOD_SHIFT,
+    key.RSHIFT: key.MOD_SHIFT,
+    key.LCTRL: key.MOD_CTRL,
+    key.RCTRL: key.MOD_CTRL,
+    key.LALT: key.MOD_ALT,
+    key.RALT: key.MOD_ALT,
+}
+"""Keys that only modify others: when one goes up, the system still counts it as down."""
 _MOVES = {key.TAB, key.LEFT, key.RIGHT, key.UP, key.DOWN}
 _ACTS = {key.ENTER, key.NUM_ENTER, key.SPACE, key.HOME, key.END, key.PAGEUP, key.PAGEDOWN}
 _BUTTONS = {mouse.LEFT: 0, mouse.RIGHT: 1, mouse.MIDDLE: 2}
@@ -66,6 +76,10 @@ class Input:
         self._window = window
         self._pressed: dict[int, bool] = {}
         """Buttons that are down, and whether they went down on the interface."""
+        self._mine = False
+        """Whether the mouse was last seen on the interface."""
+        self.taken: Callable[[], None] = lambda: None
+        """Called when the mouse goes from the table onto the interface."""
         self._copied = imgui.get_clipboard_text() or ""
         gui.after = self._share_clipboard
 
@@ -101,6 +115,9 @@ class Input:
         mine = self.owns_mouse(x, y)
         imgui.get_io().add_mouse_pos_event(*(self.place(x, y) if mine else (_AWAY, _AWAY)))
         self._gui.woken()
+        if mine and not self._mine:
+            self.taken()
+        self._mine = mine
         return mine
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> bool | None:
@@ -158,7 +175,7 @@ class Input:
         return _HANDLED
 
     def on_key_release(self, symbol: int, modifiers: int) -> bool | None:
-        self._modify(modifiers)
+        self._modify(modifiers & ~_HELD_BY.get(symbol, 0))
         self._gui.woken()
         if symbol not in self._gui.held:
             return None

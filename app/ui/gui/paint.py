@@ -12,6 +12,9 @@ from app.ui.gui.icons import ICONS
 from app.ui.gui.skins import EDGE, SHADOW
 from app.ui.gui.theme import Ink, faded
 
+_GLEAM, _GLEAMS = theme.ink("#FFE9C4", 0.06), 120.0
+"""The light along the upper edge of panels, and how far down it reaches."""
+
 
 def here() -> imgui.DrawList:
     """The list that the present panel is drawn into."""
@@ -47,6 +50,11 @@ def grown(rect: Rect, by: float) -> Rect:
     """A rectangle larger by so much on every side."""
     x, y, w, h = rect
     return (x - by, y - by, w + 2 * by, h + 2 * by)
+
+
+def meet(one: Rect, other: Rect) -> bool:
+    """Whether two rectangles have something in common."""
+    return all(one[i] < other[i] + other[i + 2] and other[i] < one[i] + one[i + 2] for i in (0, 1))
 
 
 def inside(rect: Rect, x: float, y: float) -> bool:
@@ -123,20 +131,26 @@ def glass(
             fill(draw, rect, faded(tint, opacity), radius)
     else:
         fill(draw, rect, faded(theme.SOLID, opacity), radius)
-    top = (x, y, w, min(h, 120.0))
-    flags = imgui.DrawFlags.ROUND_CORNERS_TOP if h > 120 else imgui.DrawFlags.ROUND_CORNERS_ALL
+    top = (x, y, w, min(h, _GLEAMS))
+    flags = imgui.DrawFlags.ROUND_CORNERS_TOP if h > _GLEAMS else imgui.DrawFlags.ROUND_CORNERS_ALL
     draw.add_image_rounded(
         gui.skins.down,
         (x, y),
         (x + w, y + top[3]),
         (0, 0),
         (1, 1),
-        theme.ink("#FFE9C4", 0.06 * opacity),
+        faded(_GLEAM, opacity),
         radius,
         flags,
     )
     outline(draw, rect, faded(theme.LINE, opacity), radius)
     draw.pop_clip_rect()
+
+
+def gleam(below: float, high: float) -> Ink:
+    """The light on a panel so high, at a height below its upper edge; 0 where there is none."""
+    share = 1 - below / min(high, _GLEAMS)
+    return faded(_GLEAM, share) if 0 < share <= 1 else 0
 
 
 def backdrop(

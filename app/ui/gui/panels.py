@@ -86,7 +86,7 @@ def panel(
     with _child(key, place, (pad, pad), _FREE, most, bar=False) as found:
         _settle(gui, name, found[3])
         paint.glass(gui, paint.here(), found, radius, tint)
-        gui.keep("tint", tint)
+        gui.keep("panel", (found, tint))
         gui.covered.append(found)
         yield found
         x, y, wide, high = found
@@ -150,7 +150,8 @@ def _more_beyond(gui: Gui, rect: Rect) -> None:
     strips, thick = 12, 2.5
     draw = paint.here()
     draw.push_clip_rect((x, y), (x + w, y + h))
-    tint = gui.known("tint", 0) if gui.painter.backdrop else theme.SOLID
+    panel, tint = gui.known("panel", (rect, 0))
+    tint = tint if gui.painter.backdrop else theme.SOLID
     for number in range(strips):
         share = 1 - number / strips
         for top, amount in (
@@ -164,6 +165,9 @@ def _more_beyond(gui: Gui, rect: Rect) -> None:
                 paint.backdrop(gui, draw, strip, amount)
             if tint:
                 paint.fill(draw, strip, theme.faded(tint, amount), 0)
+            gleam = paint.gleam(top + thick / 2 - panel[1], panel[3])
+            if gleam:
+                paint.fill(draw, strip, theme.faded(gleam, amount), 0)
     draw.pop_clip_rect()
 
 

@@ -35,10 +35,12 @@ def plot(
     above: theme.Ink = theme.GOOD,
     below: theme.Ink = theme.BAD,
     marks: Sequence[int] = (),
+    count: int = 0,
 ) -> Pointed:
     """Values above and below zero, the present one marked; hover and click to go to another.
 
-    Marks are shown as small diamonds: the moves that turned the game.
+    Marks are shown as small diamonds: the moves that turned the game. A count greater than the
+    number of values leaves room for those still to come.
     """
     w = wide or imgui.get_content_region_avail()[0]
     felt = touch(gui, key, (w, high))
@@ -48,12 +50,13 @@ def plot(
         return Pointed(None, None)
     ends = max(1e-9, max(abs(value) for value in values))
     inset = 8.0
-    across = (w - 2 * inset) / max(1, len(values) - 1)
+    count = max(count, len(values))
+    across = (w - 2 * inset) / max(1, count - 1)
     middle = y + high / 2
-    xs = x + inset + across * np.arange(len(values))
+    xs = x + inset + across * np.arange(count)
     reach = high / 2 - 9
-    ys = middle - np.asarray(values, dtype=float) / ends * reach
-    points = _with_crossings(xs, ys, middle)
+    ys = middle - np.asarray([*values, *[0.0] * (count - len(values))]) / ends * reach
+    points = _with_crossings(xs[: len(values)], ys[: len(values)], middle)
     for (left, top), (right, to) in pairwise(points):
         tint = faded(above if min(top, to) < middle else below, 0.55)
         first, second = ((0.5, 0.9 - 0.9 * abs(y - middle) / reach) for y in (top, to))
@@ -64,7 +67,7 @@ def plot(
     hovered = None
     if felt.hovered:
         there = imgui.get_mouse_pos()[0]
-        hovered = int(np.clip(round((there - x - inset) / max(across, 1e-9)), 0, len(values) - 1))
+        hovered = int(np.clip(round((there - x - inset) / max(across, 1e-9)), 0, count - 1))
     for mark in marks:
         at_x, at_y = float(xs[mark]), float(ys[mark])
         draw.add_ngon_filled((at_x, at_y), 6, theme.NIGHT, 4)
@@ -78,7 +81,7 @@ def plot(
     if now is not None:
         step = sideways(gui, felt)
         if step:
-            chosen = min(len(values) - 1, max(0, now + step))
+            chosen = min(count - 1, max(0, now + step))
     return Pointed(hovered, chosen)
 
 

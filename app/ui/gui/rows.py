@@ -24,10 +24,11 @@ def row(
     end: str = "",
     chosen: bool = False,
     enabled: bool = True,
+    stop: bool = True,
 ) -> Touch:
     """A line of a list: a picture or an icon, a title, a note below it, something at the end.
 
-    Where the line is short, the end goes on after the note.
+    Where the line is short, the end goes on after the note. In long lists Tab stops at one only.
     """
     wide = imgui.get_content_region_avail()[0]
     inset = 10.0
@@ -39,7 +40,7 @@ def row(
     high = measure(gui, theme.STRONG, title, room)[1]
     below = measure(gui, theme.NOTE, note, room)[1] + 5 if note else 0.0
     least = 52.0 if picture is not None else 0.0
-    felt = touch(gui, key, (wide, max(least, high + below) + 2 * inset), enabled)
+    felt = touch(gui, key, (wide, max(least, high + below) + 2 * inset), enabled, stop=stop)
     draw, (x, y, w, h) = paint.here(), felt.rect
     paint.fill(draw, felt.rect, faded(theme.IVORY, 0.035 + 0.055 * felt.hover - 0.02 * felt.press))
     on = gui.ease((felt.number, "on"), float(chosen), 0.06)
@@ -48,7 +49,9 @@ def row(
         paint.outline(draw, felt.rect, faded(theme.GOLD, 0.7 * on), thickness=1.5)
     if picture is not None:
         frame = (x + inset, y + (h - 52) / 2, 76, 52)
-        paint.picture(draw, picture, frame, aspect, 7)
+        paint.fill(draw, frame, theme.ink("#2A211A"), 7)
+        if picture:
+            paint.picture(draw, picture, frame, aspect, 7)
         paint.outline(draw, frame, theme.LINE, 7)
     elif icon:
         paint.icon(gui, draw, icon, x + inset + 12, y + h / 2, 21, theme.GOLD)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal
 
 from slimgui import imgui
@@ -85,6 +86,15 @@ def measure(gui: Gui, style: Style, text: str, wrap: float | None = None) -> tup
     wide = max(width(gui, style, line) for line in found)
     size = gui.size(style)
     return wide, size + (len(found) - 1) * round(size * style.leading)
+
+
+def fitting(gui: Gui, style: Style, text: str, wide: float, least: float = 0.7) -> Style:
+    """A style in which a text fits in one line, smaller if need be but not by more than that."""
+    size, across = style.size, width(gui, style, text)
+    while across > wide and size > least * style.size:
+        size -= 1.0
+        across = width(gui, replace(style, size=size), text)
+    return replace(style, size=size) if across <= wide else style
 
 
 def put(

@@ -32,19 +32,27 @@ class Touch:
 
 
 def touch(
-    gui: Gui, key: Key, size: tuple[float, float], enabled: bool = True, repeat: bool = False
+    gui: Gui,
+    key: Key,
+    size: tuple[float, float],
+    enabled: bool = True,
+    repeat: bool = False,
+    stop: bool = True,
 ) -> Touch:
     """Puts a button of a size into the flow of widgets.
 
-    With repeat it clicks again and again while it is held.
+    With repeat it clicks again and again while it is held. Of widgets that belong together, Tab
+    stops at one only and arrows lead to the others, which are no stops.
     """
     x, y = imgui.get_cursor_screen_pos()
     if not enabled:
         imgui.begin_disabled()
     imgui.push_item_flag(imgui.ItemFlags.BUTTON_REPEAT, repeat)
+    imgui.push_item_flag(imgui.ItemFlags.NO_TAB_STOP, not stop)
     clicked = imgui.invisible_button(
         str(key), (max(1.0, size[0]), max(1.0, size[1])), imgui.ButtonFlags.ENABLE_NAV
     )
+    imgui.pop_item_flag()
     imgui.pop_item_flag()
     if not enabled:
         imgui.end_disabled()

@@ -12,7 +12,7 @@ with w.panel(gui, "players", (20, 20, 300, 0)):
 """
 
 from app.ui.gui.buttons import Kind, button, button_size, icon_button
-from app.ui.gui.cards import card
+from app.ui.gui.cards import card, note_high
 from app.ui.gui.choices import choice, tabs
 from app.ui.gui.context import Gui, Key, Rect
 from app.ui.gui.controls import Field, field, progress, slider, stepper, toggle
@@ -34,7 +34,7 @@ from app.ui.gui.panels import (
 )
 from app.ui.gui.plot import Pointed, plot
 from app.ui.gui.rows import badge, key_cap, row, stone
-from app.ui.gui.text import block, label, lines, measure, put, text, width
+from app.ui.gui.text import block, fitting, label, lines, measure, put, text, width
 from app.ui.gui.touch import Touch, touch
 
 __all__ = [
@@ -58,12 +58,14 @@ __all__ = [
     "card",
     "choice",
     "field",
+    "fitting",
     "icon_button",
     "key_cap",
     "label",
     "lines",
     "measure",
     "modal",
+    "note_high",
     "panel",
     "place",
     "plot",

@@ -2,80 +2,102 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from slimgui import imgui
+
 from app.match.matchfile import Entry
 from app.ui import dates, entries
 from app.ui.faces import face_of
 from app.ui.gui import paint, theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
+from app.ui.pictures import ASPECT
 from app.ui.table.panels import level_name
 
+Mark = Callable[[float, float], None]
+"""Draws what stands before a text, with its middle at a place."""
+Item = tuple[Mark, theme.Style, str, theme.Ink | None]
 
-def high(gui: Gui, entry: Entry) -> float:
-    """How high it is."""
-    people = _lines(len(entry.seats)) * _step(gui, theme.STRONG)
-    return people + _lines(len(_facts(entry))) * _step(gui, theme.SMALL) + 16
+_INSET, _BESIDE = 36.0, 12.0
+
+
+def high(gui: Gui, entry: Entry, wide: float) -> float:
+    """How high it is within a width."""
+    return sum(_tall(gui, pair, wide) for pair in _pairs(gui, entry)) + 18
 
 
 def draw(gui: Gui, entry: Entry) -> None:
-    """Draws it all."""
-    _draw_people(gui, entry)
-    _draw_facts(gui, entry)
+    """Draws it all, two things in a line."""
+    (x, y), wide = w.place(), w.room()[0]
+    half, top = wide / 2, y
+    for pair in _pairs(gui, entry):
+        tall = _tall(gui, pair, wide)
+        for number, (mark, style, words, ink) in enumerate(pair):
+            left = x + number * half
+            mark(left + 14, top + tall / 2)
+            room = half - _INSET - _BESIDE
+            inner = w.measure(gui, style, words, room)[1]
+            w.block(gui, style, words, left + _INSET, top + (tall - inner) / 2, room, colour=ink)
+        top += tall
+    imgui.dummy((wide, top - y))
 
 
-def _lines(count: int) -> int:
-    return (count + 1) // 2
+def draw_picture(gui: Gui, entry: Entry, number: int, frame: w.Rect) -> None:
+    """The table as it stands, and the title on it; the number is that of its picture, if any."""
+    x, y, wide, high = frame
+    draw = paint.here()
+    paint.shadow(gui, draw, frame, 22, 0.45, 6)
+    paint.fill(draw, frame, theme.ink("#2A211A"), 14)
+    if number:
+        paint.picture(draw, number, frame, ASPECT, 14)
+    dark = theme.ink("#120D09", 0.92)
+    paint.sheen(gui, draw, (x, y + high * 0.5, wide, high * 0.5), dark, 14, True)
+    paint.outline(draw, frame, theme.LINE, 14)
+    title = entries.title(entry)
+    top = y + high - 12 - w.measure(gui, theme.HEADING, title, wide - 36)[1]
+    w.block(gui, theme.HEADING, title, x + 18, top, wide - 36, draw=draw, shadow=0.6)
 
 
-def _step(gui: Gui, style: theme.Style) -> float:
-    return gui.size(style) + 16
+def _pairs(gui: Gui, entry: Entry) -> list[tuple[Item, ...]]:
+    """The players, and then the facts, two in a line each."""
+    groups = _people(gui, entry), _facts(gui, entry)
+    return [tuple(group[at : at + 2]) for group in groups for at in range(0, len(group), 2)]
 
 
-def _draw_people(gui: Gui, entry: Entry) -> None:
-    """The players, two in a line, who won in gold."""
-    x, y = w.place()
-    half, step = w.room()[0] / 2, _step(gui, theme.STRONG)
-    face, draw = face_of(entry.game), paint.here()
-    for number, seat in enumerate(entry.seats):
-        left, top = x + number % 2 * half, y + number // 2 * step
+def _tall(gui: Gui, pair: tuple[Item, ...], wide: float) -> float:
+    room = wide / 2 - _INSET - _BESIDE
+    return max(w.measure(gui, style, words, room)[1] for _mark, style, words, _ink in pair) + 14
+
+
+def _people(gui: Gui, entry: Entry) -> list[Item]:
+    """The players, who won in gold."""
+    face, found = face_of(entry.game), list[Item]()
+    for seat in entry.seats:
         accent = theme.PLAYERS[face.accent(seat.player)]
         icon = "user" if seat.is_person else "robot"
-        w.stone(gui, draw, left + 14, top + step / 2, 13, accent, icon)
         name = entries.player_name(entry, seat)
         if seat.level:
             name = f"{name} · {level_name(seat.level)}"
         ink = theme.GOLD_LIGHT if seat.player in entry.winners else None
-        _put(gui, theme.STRONG, name, (left + 36, top, half - 44, step), ink)
-    w.at(x, y + _lines(len(entry.seats)) * step + 2)
+        found.append((_stone(gui, accent, icon), theme.STRONG, name, ink))
+    return found
 
 
-def _facts(entry: Entry) -> list[tuple[str, str]]:
-    return [
+def _facts(gui: Gui, entry: Entry) -> list[Item]:
+    """How it stands, how long it is, when it was and for how long."""
+    facts = (
         ("trophy" if entry.over else "hourglass-medium", entries.result(entry)),
         ("list", entries.moves(entry)),
         ("clock", dates.moment(entry.changed)),
         ("timer", dates.duration(sum(entry.seconds.values()))),
-    ]
+    )
+    return [(_icon(gui, icon), theme.SMALL, fact, None) for icon, fact in facts]
 
 
-def _draw_facts(gui: Gui, entry: Entry) -> None:
-    """Facts with an icon each, two in a line."""
-    x, y = w.place()
-    half, step = w.room()[0] / 2, _step(gui, theme.SMALL)
-    facts = _facts(entry)
-    for number, (icon, fact) in enumerate(facts):
-        left, top = x + number % 2 * half, y + number // 2 * step
-        paint.icon(gui, paint.here(), icon, left + 14, top + step / 2, 19, theme.GOLD)
-        _put(gui, theme.SMALL, fact, (left + 36, top, half - 44, step))
-    w.at(x, y + _lines(len(facts)) * step)
-    w.space(1)
+def _stone(gui: Gui, colour: theme.Ink, icon: str) -> Mark:
+    return lambda x, y: w.stone(gui, paint.here(), x, y, 13, colour, icon)
 
 
-def _put(
-    gui: Gui, style: theme.Style, words: str, rect: w.Rect, ink: theme.Ink | None = None
-) -> None:
-    """One line in the middle of a rectangle's height, shortened where it is too long."""
-    x, y, wide, tall = rect
-    while w.width(gui, style, words) > wide and len(words) > 2:
-        words = f"{words[:-2].rstrip()}…"
-    w.put(gui, style, words, x, y + (tall - gui.size(style)) / 2, ink)
+def _icon(gui: Gui, icon: str) -> Mark:
+    return lambda x, y: paint.icon(gui, paint.here(), icon, x, y, 19, theme.GOLD)

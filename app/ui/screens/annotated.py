@@ -11,6 +11,7 @@ from app.ui.gui.context import Gui
 from app.ui.languages import _
 from app.ui.screens.at_table import AtTable
 from app.ui.table import notes_panels
+from app.ui.table.key_sheet import Group, annotated_keys
 
 if TYPE_CHECKING:
     from app.ui.program import Program
@@ -137,6 +138,9 @@ class Annotated(AtTable):
         else:
             return super().key(name, held)
         return True
+
+    def key_groups(self) -> list[Group]:
+        return annotated_keys(self.face)
 
     def stop(self) -> None:
         """Plays by itself no longer."""

@@ -18,6 +18,7 @@ from app.ui.faces import face_of
 from app.ui.screens.screen import Point, Screen
 from app.ui.table.dressing import dressed, moved_pieces
 from app.ui.table.hand import Hand
+from app.ui.table.key_sheet import Group
 from app.ui.table.keys import camera_key
 from app.ui.table.view import TableView
 
@@ -89,7 +90,9 @@ class AtTable(Screen):
         return self.view.acting or bool(self._moves)
 
     def settled(self) -> None:
-        """All moves have been shown."""
+        """All moves have been shown: the pointer is on something again."""
+        if self.pointer is not None and not self.hand.keyed:
+            self.pointed(self.pointer)
 
     def _next_move(self) -> None:
         before, move, after = self._moves.popleft()
@@ -107,8 +110,8 @@ class AtTable(Screen):
 
     def advance(self, seconds: float) -> None:
         was = self.acting
-        for cue in self.view.advance(seconds):
-            self.program.cue(cue)
+        for sound in self.view.advance(seconds):
+            self.program.cue(*sound)
         if self._moves and not self.view.acting:
             self._next_move()
         if was and not self.acting:
@@ -121,7 +124,7 @@ class AtTable(Screen):
         width, height = self.program.window.get_size()
         free = self.free()
         aspect, first = width / max(1, height), self.view.rig.first
-        wanted = framed(self.view.stage.view, self.view.scene, aspect, free)
+        wanted = framed(self.view.start, self.view.scene, aspect, free)
         if wanted.shift != first.shift or wanted.distance > first.distance + 1e-6:
             self.view.frame(aspect, free)
 
@@ -181,6 +184,7 @@ class AtTable(Screen):
         if not self.acting:
             return False
         self.view.skip()
+        self.program.hush()
         self.refresh()
         return True
 
@@ -196,9 +200,16 @@ class AtTable(Screen):
         if button != "left" or begin is None or not self.hand.chosen:
             return
         if abs(at[0] - begin[0]) + abs(at[1] - begin[1]) > _CLICK:
-            self.pointed(at)
+            self.pointed(self._on_table(at))
             if self.hand.ready:
                 self.press_target()
+
+    def _on_table(self, at: Point) -> Point | None:
+        """A place of the window, unless a panel covers it: there nothing is set down."""
+        gui = self.program.gui
+        wide, high = self.program.window.get_size()
+        x, y = at[0] / wide * gui.units[0], (1 - at[1] / high) * gui.units[1]
+        return None if gui.covers(x, y) else at
 
     def press_target(self) -> None:
         """Chooses what is pointed at, with the mouse or with keys."""
@@ -209,7 +220,7 @@ class AtTable(Screen):
         elif button == "middle":
             self.view.pan(*way, self.program.window.get_size())
         else:
-            self.pointed(at)
+            self.pointed(self._on_table(at))
             return
         self.program.touch()
 
@@ -249,6 +260,20 @@ class AtTable(Screen):
         else:
             return camera_key(self, name, held)
         return True
+
+    def typed(self, text: str) -> None:
+        if text == "?":
+            self.open_keys()
+
+    def key_groups(self) -> list[Group]:
+        """All keys that mean something here."""
+        raise NotImplementedError
+
+    def open_keys(self) -> None:
+        """The sheet of keys."""
+        from app.ui.screens.keys import Keys
+
+        self.program.open(Keys(self.program, self))
 
     def open_rules(self) -> None:
         """The rules of this game."""

@@ -26,15 +26,19 @@ if TYPE_CHECKING:
     from app.ui.program import Program
 
 _EDGE, _PAD, _BETWEEN = 36.0, 28.0, 36.0
-_LIBRARIES = (
-    ("Dear ImGui, slimgui", "MIT"),
+LIBRARIES = (
+    ("colorama", "BSD-3-Clause"),
+    ("Dear ImGui", "MIT"),
+    ("glcontext", "MIT"),
     ("moderngl", "MIT"),
+    ("multipledispatch", "BSD-3-Clause"),
     ("NumPy", "BSD-3-Clause"),
     ("Pillow", "MIT-CMU"),
     ("platformdirs", "MIT"),
     ("pyglet", "BSD-3-Clause"),
     ("Pyrr", "BSD-2-Clause"),
     ("Python", "PSF-2.0"),
+    ("slimgui", "MIT"),
     ("tqdm", "MPL-2.0, MIT"),
 )
 """What the program is built on, and the licence of each."""
@@ -125,21 +129,24 @@ class Credits(Screen):
     def _draw_works(self, gui: Gui) -> None:
         w.label(gui, _("In this program"))
         own = _("The program, its pictures, sounds and texts")
-        if w.row(gui, "own", own, "MIT", icon="heart", chosen=not self._reading).clicked:
+        chosen = not self._reading
+        if w.row(gui, "own", own, "MIT", icon="heart", chosen=chosen, stop=chosen).clicked:
             self._reading = ""
         for number, work in enumerate(works()):
             if not work.text:
                 continue
-            title = _(work.about).partition(";")[0]
+            title = _(work.about).partition(";")[0].rstrip()
             chosen = self._reading == work.text
-            felt = w.row(gui, number, title, work.licence, icon="text-aa", chosen=chosen)
+            felt = w.row(
+                gui, number, title, work.licence, icon="text-aa", chosen=chosen, stop=chosen
+            )
             if felt.clicked:
                 self._reading = work.text
         w.space(14)
         w.label(gui, _("Drawn and made for it"))
         for work in works():
             if not work.text:
-                about = _(work.about)
+                about = _(work.about).partition(";")[0].rstrip()
                 w.text(gui, f"{about[:1].upper()}{about[1:]}.", theme.NOTE)
 
     def _draw_text(self, gui: Gui) -> None:
@@ -159,7 +166,7 @@ class Credits(Screen):
         _pair(gui, "The Steppes of Steeppe", _("for one or two, with a deck of cards"))
         w.space(12)
         w.label(gui, _("Built with"))
-        for title, licence in _LIBRARIES:
+        for title, licence in LIBRARIES:
             _pair(gui, title, licence)
 
 

@@ -41,6 +41,8 @@ class Games(Screen):
         self._all: tuple[Entry, ...] = ()
         self._filter = 0
         self._chosen = ""
+        self._heights: dict[tuple[str, float], float] = {}
+        """How high rows are by match and width: those far away are not drawn."""
         self._renaming: str | None = None
         """The title being typed; None while none is."""
 
@@ -49,6 +51,7 @@ class Games(Screen):
 
     def _reload(self) -> None:
         library = self.program.library
+        self._heights.clear()
         self._all = library.list()
         for message in library.messages:
             self.program.say(say(message.pattern, message.values), "bad", 8.0)
@@ -128,19 +131,26 @@ class Games(Screen):
                     w.space(14)
                 heading = entry.over
                 w.label(gui, _("Finished") if heading else _("Not finished"))
-            y = w.place()[1]
-            near = top - 120 < y < top + tall + 60
+            y, known = w.place()[1], (entry.id, w.room()[0])
+            far = max(top - y, y - top - tall)
+            if far > tall and known in self._heights and entry.id != looked_at.id:
+                imgui.dummy((1.0, self._heights[known]))
+                continue
             pictures = self.program.pictures
             felt = w.row(
                 gui,
                 entry.id,
                 entries.title(entry),
                 entries.note(entry),
-                pictures.of_match(entry) if near else 0,
+                pictures.of_match(entry) if far < 90 else 0,
                 ASPECT,
                 end=dates.moment(entry.changed),
                 chosen=entry.id == looked_at.id,
+                stop=entry.id == looked_at.id,
             )
+            self._heights[known] = felt.rect[3]
+            if entry.id == looked_at.id:
+                gui.prefer_focus()
             if felt.focused:
                 self._chosen = entry.id
             twice = felt.hovered and imgui.is_mouse_double_clicked(imgui.MouseButton.LEFT)
@@ -155,27 +165,15 @@ class Games(Screen):
     def _draw_one(self, gui: Gui, entry: Entry, wide: float, tall: float) -> None:
         foot = gui.control(theme.CONTROL) + 14
         x, y = w.place()
-        words = about_match.high(gui, entry)
+        words = about_match.high(gui, entry, wide)
         high = min(wide / ASPECT, max(120.0, tall - foot - words - 14))
-        self._draw_picture(gui, entry, (x, y, wide, high))
+        number = self.program.pictures.of_match(entry)
+        about_match.draw_picture(gui, entry, number, (x, y, wide, high))
         w.at(x, y + high + 14)
         with w.scroll(gui, "about", max(50.0, tall - foot - high - 14)):
             about_match.draw(gui, entry)
         w.at(x, y + tall - foot + 14)
         self._draw_actions(gui, entry)
-
-    def _draw_picture(self, gui: Gui, entry: Entry, frame: w.Rect) -> None:
-        """The table as it stands, and the title on it."""
-        x, y, wide, high = frame
-        draw = paint.here()
-        paint.shadow(gui, draw, frame, 22, 0.45, 6)
-        paint.picture(draw, self.program.pictures.of_match(entry), frame, ASPECT, 14)
-        dark = theme.ink("#120D09", 0.92)
-        paint.sheen(gui, draw, (x, y + high * 0.5, wide, high * 0.5), dark, 14, True)
-        paint.outline(draw, frame, theme.LINE, 14)
-        title = entries.title(entry)
-        top = y + high - 12 - w.measure(gui, theme.HEADING, title, wide - 36)[1]
-        w.block(gui, theme.HEADING, title, x + 18, top, wide - 36, draw=draw, shadow=0.6)
 
     def _draw_actions(self, gui: Gui, entry: Entry) -> None:
         text, icon = (_("Look at it"), "eye") if entry.over else (_("Go on playing"), "play")

@@ -9,10 +9,12 @@ import numpy as np
 from app.match.lessons.course import Course, Verdict
 from app.match.timeline import Timeline
 from app.scene.piece import Scene
+from app.scene.rig import Free
 from app.ui.gui.context import Gui
 from app.ui.screens.at_table import AtTable
 from app.ui.screens.screen import Point
 from app.ui.table import lesson_panels
+from app.ui.table.key_sheet import Group, lesson_keys
 from app.ui.table.keys import point_towards
 from app.ui.table.points import pointed_out
 
@@ -54,13 +56,20 @@ class Lesson(AtTable):
         """The step has begun: its position is on the table, or on its way there."""
         self.verdict, self.shown = None, False
         self.settled()
+        self._remember()
+
+    def _remember(self) -> None:
+        """Keeps how far one has got; looking into a lesson again forgets nothing."""
+        game, done = self.course.lesson.game, self.course.done
+        known = self.program.settings.lessons
+        if done and known.get(game) != done:
+            self.program.change(lessons={**known, game: done})
 
     def settled(self) -> None:
         self.hand.begin(self.course.state if self.asking else None)
         others = {str(move) for move in self.hand.others()} if self.asking else set()
         self.by_button = bool(others) and self.course.example() in others
-        if self.pointer is not None:
-            self.pointed(self.pointer)
+        super().settled()
 
     def go_on(self) -> None:
         """To the next step; the moves it shows are seen."""
@@ -104,6 +113,7 @@ class Lesson(AtTable):
             self.show_moves(line, first)
             self.hand.begin(None)
             self.program.cue("hint")
+            self._remember()
         else:
             self.shown = False
             if self.verdict.legal:
@@ -140,13 +150,16 @@ class Lesson(AtTable):
             self.show_me()
         elif name in ("comma", "bracketleft"):
             self.go_back()
-        elif name == "backspace" or (name == "z" and "ctrl" in held):
+        elif name == "backspace" or (name == "z" and held == {"ctrl"}):
             if not self.hand.back():
                 self.again()
             self.refresh()
         else:
             return super().key(name, held)
         return True
+
+    def key_groups(self) -> list[Group]:
+        return lesson_keys(self.face)
 
     def back(self) -> None:
         if self.hand.back():
@@ -182,6 +195,12 @@ class Lesson(AtTable):
                 x, y, _, depth = screen @ np.array([*spot.place, 1.0])
                 found.append(((1 + x / depth) / 2 * wide, (1 - y / depth) / 2 * high))
         return found
+
+    def free(self) -> Free:
+        left, right, low, high = super().free()
+        if self.face.by_buttons:
+            low += 2 * lesson_panels.BUTTONS / self.program.gui.units[1]
+        return left, right, low, high
 
     def draw(self, gui: Gui) -> None:
         lesson_panels.draw(gui, self)

@@ -14,12 +14,13 @@ from app.scene import stage_of
 from app.scene.camera import Camera
 from app.scene.piece import Scene
 from app.scene.rig import framed
-from app.ui.dioramas import NEARER, diorama
+from app.ui.dioramas import NEARER, behind, diorama
 from app.ui.faces import GAMES, face_of
 from app.ui.gui import paint, theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.languages import _, n_
+from app.ui.screens.page import dim
 from app.ui.screens.screen import Screen
 from app.ui.small_pictures import SmallPictures
 
@@ -40,14 +41,13 @@ class Lessons(Screen):
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
-        self._courses: dict[str, Course] = {}
         self._pictures = SmallPictures(program, _PICTURE)
 
     def leave(self) -> None:
         self._pictures.release()
 
     def table(self) -> tuple[Scene, Camera]:
-        return diorama("steppe"), stage_of("steppe").view
+        return behind()
 
     def advance(self, seconds: float) -> None:
         self._pictures.advance()
@@ -56,7 +56,7 @@ class Lessons(Screen):
 
     def draw(self, gui: Gui) -> None:
         wide, high = gui.units
-        w.veil(gui, 0.8)
+        dim(gui)
         draw = imgui.get_background_draw_list()
         top = high * 0.055
         title = _("Lessons")
@@ -64,10 +64,10 @@ class Lessons(Screen):
         words = _("Learn a game in a few minutes by playing it, step by step.")
         top += w.block(gui, theme.MOTTO, words, 60, top, wide - 120, "middle", draw=draw) + 26
         gap = 22.0
-        card = min(290.0, (wide - 2 * 40 - 3 * gap) / 4)
+        card = min(330.0, (wide - 2 * 40 - 3 * gap) / 4)
         left = (wide - 4 * card - 3 * gap) / 2
         proof = self._proof_height(gui, wide - 2 * left)
-        tall = min(360.0, high - top - proof - 122)
+        tall = min(430.0, high - top - proof - 122)
         with w.area(gui, "cards", (left, top, wide - 2 * left, tall)):
             for number, game in enumerate(GAMES):
                 w.at(left + number * (card + gap), top)
@@ -81,19 +81,27 @@ class Lessons(Screen):
             gui.woken(1)
 
     def _card(self, gui: Gui, game: str, wide: float, tall: float) -> None:
-        lesson, face, course = LESSONS[game], face_of(game), self._courses.get(game)
+        lesson, face, done = LESSONS[game], face_of(game), self._done(game)
         count = len(lesson.steps)
         steps = n_("{count} step", "{count} steps", count)
-        minutes = _("{minutes} min").format(minutes=round(count * _TEMPO))
+        told = _("{minutes} min").format(minutes=minutes(game))
         share: float | None = None
-        if course is not None and (course.number or course.finished):
-            share = 1.0 if course.finished else course.number / count
-            pattern = _("Done") if course.finished else _("Step {number} of {count}")
-            steps = pattern.format(number=course.number + 1, count=count)
-        facts = (("check-circle" if share == 1.0 else "steps", steps), ("clock", minutes))
+        if done:
+            share = done / count
+            pattern = _("Done") if done == count else _("Step {number} of {count}")
+            steps = pattern.format(number=done + 1, count=count)
+        facts = (("check-circle" if share == 1.0 else "steps", steps), ("clock", told))
         picture = self._pictures.number(game, partial(_scene, game, self._pictures.aspect))
         felt = w.card(
-            gui, game, face.title, face.motto(), picture, (wide, tall), facts=facts, share=share
+            gui,
+            game,
+            face.title,
+            face.motto(),
+            picture,
+            (wide, tall),
+            facts=facts,
+            share=share,
+            least=w.note_high(gui, (face_of(other).motto() for other in GAMES), wide),
         )
         if felt.clicked:
             self.learn(game)
@@ -140,10 +148,13 @@ class Lessons(Screen):
         """Opens a lesson where it was left, or from the beginning."""
         from app.ui.screens.lesson import Lesson
 
-        course = self._courses.get(game)
-        if course is None or course.finished:
-            course = self._courses[game] = Course(LESSONS[game])
+        lesson, done = LESSONS[game], self._done(game)
+        course = Course(lesson, done if done < len(lesson.steps) else 0)
         self.program.open(Lesson(self.program, course))
+
+    def _done(self, game: str) -> int:
+        """How many steps of a lesson are done."""
+        return min(self.program.settings.lessons.get(game, 0), len(LESSONS[game].steps))
 
     def annotated(self) -> None:
         """Opens the game with notes."""
@@ -158,6 +169,11 @@ class Lessons(Screen):
             self.program.open(Rules(self.program))
             return True
         return False
+
+
+def minutes(game: str) -> int:
+    """How long the lesson of a game takes, about."""
+    return round(len(LESSONS[game].steps) * _TEMPO)
 
 
 def _scene(game: str, aspect: float) -> tuple[Scene, Camera]:

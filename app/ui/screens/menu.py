@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from app.match.saves import BadSave
+from app.match.matchfile import BadSave
 from app.ui.languages import _, say
 
 if TYPE_CHECKING:

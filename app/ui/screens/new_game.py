@@ -15,6 +15,7 @@ from app.ui.gui import paint, theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.languages import _, n_
+from app.ui.screens.lessons import minutes
 from app.ui.screens.preview import Preview, Previewing
 from app.ui.screens.rule_choices import RuleChoices
 from app.ui.screens.seat_rows import seat_row
@@ -61,8 +62,8 @@ class NewGame(Previewing):
             with w.scroll(gui, "choices", tall):
                 top = w.place()[1]
                 self._draw_seats(gui)
-                self.choices.draw(gui)
-                self.seating.fit(self.seating.count, self.choices.purple)
+                self.choices.draw(gui, self.seating.count)
+                self._seat(self.seating.count)
                 self._fit(gui, w.place()[1] - top + 8)
             w.space(12)
             self._draw_foot(gui)
@@ -92,7 +93,7 @@ class NewGame(Previewing):
         tall = w.measure(gui, theme.BODY, aim, across)[1]
         w.block(gui, theme.BODY, aim, left, facts - 16 - tall, across, draw=draw, shadow=0.5)
         with w.area(gui, "learn", (left, buttons, across, 0)):
-            if w.button(gui, "lesson", _("Learn it"), icon="graduation-cap").clicked:
+            if w.button(gui, "lesson", self._lesson(), icon="graduation-cap").clicked:
                 self._learn()
                 return
             w.beside(12)
@@ -118,10 +119,12 @@ class NewGame(Previewing):
             names = [str(count) for count in counts]
             chosen = w.choice(gui, "count", names, counts.index(seating.count))
             if counts[chosen] != seating.count:
-                seating.fit(counts[chosen], self.choices.purple)
+                self._seat(counts[chosen])
             w.space(6)
         for number in range(seating.count):
             seat_row(gui, self.face, seating, number, self.choices.purple)
+        if not any(place.person for place in seating.taken):
+            w.text(gui, _("Nobody but AIs is at the table: you watch them play."), theme.NOTE)
         w.space(12)
         if self.face.sides:
             w.label(gui, _("Who begins"))
@@ -131,12 +134,22 @@ class NewGame(Previewing):
             seating.begins = None if chosen == seating.count else chosen
             w.space(12)
 
+    def _seat(self, count: int) -> None:
+        """Seats so many, and says what somebody has to give back for that."""
+        back = self.seating.fit(count, self.choices.purple)
+        if "colour" in back:
+            self.program.say(
+                _("Purple is for five players, unless it is allowed below: another is dealt.")
+            )
+        if "begins" in back:
+            self.program.say(_("Who was to begin no longer plays: now the first player begins."))
+
     def _called(self, number: int) -> str:
         name = self.seating.name(number)
         if not name:
             alone = sum(place.person for place in self.seating.taken) == 1
             name = _("You") if alone else _("Player {number}").format(number=number + 1)
-        return name if len(name) <= 14 else f"{name[:13]}…"
+        return name
 
     def _draw_foot(self, gui: Gui) -> None:
         x, y = w.place()
@@ -149,6 +162,13 @@ class NewGame(Previewing):
         w.at(x + wide - across, y)
         if w.button(gui, "begin", begin, "primary", "play", across).clicked:
             self.begin()
+        gui.prefer_focus()
+
+    def _lesson(self) -> str:
+        """What the way to the lesson says: to whom it is new, how little time it takes."""
+        if self.program.settings.lessons.get(self.rules.name):
+            return _("Lesson")
+        return _("Learn it in {minutes} min").format(minutes=minutes(self.rules.name))
 
     # Where it leads
 
@@ -159,11 +179,16 @@ class NewGame(Previewing):
         program, seating = self.program, self.seating
         seats, number, options = seating.seats(), self.choices.number, self.choices.options
         kept = program.settings.remembering(self.rules.name, seats, options)
-        program.change(names=kept.names, last_seats=kept.last_seats, last_options=kept.last_options)
+        begins = -1 if seating.begins is None else seating.begins
+        program.change(
+            names=kept.names,
+            last_seats=kept.last_seats,
+            last_options=kept.last_options,
+            last_begins={**program.settings.last_begins, self.rules.name: begins},
+        )
         order = seating.in_turn(seats, Random(number)) if self.face.sides else seats
         practice = bool(program.settings.practice)
         match = new_match(self.rules, order, number, options, practice=practice)
-        program.save(match)
         program.home(Playing(program, match))
 
     def _learn(self) -> None:

@@ -1,8 +1,10 @@
-"""What screens of one large panel have in common."""
+"""What screens have in common: the head of a page, the dark table behind cards."""
 
 from __future__ import annotations
 
-from app.ui.gui import theme
+from slimgui import imgui
+
+from app.ui.gui import paint, theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.languages import _
@@ -19,3 +21,15 @@ def page_head(gui: Gui, title: str) -> bool:
     clicked = w.button(gui, "back", back, "quiet", "arrow-left").clicked
     w.at(*below)
     return clicked
+
+
+def dim(gui: Gui) -> None:
+    """The table behind everything, dark and out of focus, and darkest behind the name."""
+    wide, high = gui.units
+    draw = imgui.get_background_draw_list()
+    if gui.painter.backdrop:
+        paint.backdrop(gui, draw, (0, 0, wide, high), 0.6)
+    w.veil(gui, 0.4)
+    night = theme.ink("#120D09", 0.55)
+    paint.sheen(gui, draw, (0, 0, wide, high * 0.45), night, 0)
+    paint.sheen(gui, draw, (0, high * 0.6, wide, high * 0.4), night, 0, True)

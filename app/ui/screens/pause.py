@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from app.ui.screens.playing import Playing
 
 
+_WIDE = 460.0
+
+
 class Pause(Screen):
     """What one can do besides playing."""
 
@@ -33,19 +36,30 @@ class Pause(Screen):
     def draw(self, gui: Gui) -> None:
         wide, high = gui.units
         w.veil(gui, 0.45)
-        with w.panel(gui, "pause", (wide / 2, high / 2, 380, 0), (0.5, 0.5)):
-            w.text(gui, self._playing.face.title, theme.HEADING)
-            w.text(gui, _("The game is saved as it stands."), theme.NOTE)
-            w.space(6)
-            for name, text, icon in self._entries():
-                kind: w.Kind = "primary" if name == "resume" else "secondary"
-                if w.button(gui, name, text, kind, icon, w.room()[0]).clicked:
+        with w.panel(gui, "pause", (wide / 2, high / 2, _WIDE, 0), (0.5, 0.5), 28):
+            w.text(gui, self._playing.face.title, theme.TITLE, align="middle")
+            w.text(gui, _("The game is saved as it stands."), theme.NOTE, align="middle")
+            w.space(18)
+            room = w.room()[0]
+            if w.button(gui, "resume", _("Go on playing"), "primary", "play", room, 50).clicked:
+                self._choose("resume")
+                return
+            gui.prefer_focus()
+            w.space(12)
+            entries = self._entries()
+            half = (room - theme.GAP) / 2
+            paired = entries[: len(entries) // 2 * 2]
+            tall = max(w.button_size(gui, text, icon, half)[1] for _name, text, icon in paired)
+            for number, (name, text, icon) in enumerate(entries):
+                if number % 2:
+                    w.beside()
+                across = half if number < len(paired) else room
+                if w.button(gui, name, text, "secondary", icon, across, tall).clicked:
                     self._choose(name)
                     return
 
     def _entries(self) -> list[tuple[str, str, str]]:
         entries = [
-            ("resume", _("Go on playing"), "play"),
             ("new", _("New game"), "plus"),
             ("review", _("Review"), "chart-line-up"),
             ("share", _("Share"), "share-network"),
@@ -80,5 +94,9 @@ class Pause(Screen):
             from app.ui.screens.rules import Rules
 
             program.open(Rules(program, self._playing.match.game.name))
+        elif name == "settings":
+            from app.ui.screens.settings import SettingsScreen
+
+            program.open(SettingsScreen(program, self._playing.match.game.name))
         else:
             menu.go(program, name)

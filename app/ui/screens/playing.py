@@ -1,4 +1,4 @@
-"""The table at which a match is played: the hand, the moves, the AI's turns, looking back."""
+"""The table at which a match is played: the hand, the moves, the AI's turns, the end."""
 
 from __future__ import annotations
 
@@ -6,39 +6,37 @@ from collections.abc import Hashable
 from dataclasses import replace
 from random import randrange
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.ai.think import Hint
 from app.ai.worker import Answer
 from app.match.match import Match
-from app.scene.motion import Motion
 from app.scene.piece import Scene
 from app.scene.rig import Free
 from app.ui.gui.context import Gui
 from app.ui.languages import _, say
-from app.ui.screens.at_table import AtTable
+from app.ui.screens.following import Following
 from app.ui.table import panels
-from app.ui.table.dressing import ghosts, moved_pieces
+from app.ui.table.dressing import ghosts, pieces_of
+from app.ui.table.key_sheet import Group, playing_keys
 from app.ui.table.keys import table_key
-from app.ui.table.moves import MoveList, moment
 from app.ui.table.thinker import Thinker
 
 if TYPE_CHECKING:
     from app.ui.program import Program
 
 
-class Playing(AtTable):
+class Playing(Following):
     """A match at the table."""
 
     name = "playing"
 
     def __init__(self, program: Program, match: Match) -> None:
-        super().__init__(program, match.game.name)
-        self.match = match
-        self.moves = MoveList(self.face)
+        super().__init__(program, match)
         self._ai = Thinker(program, match)
-        self._preview: int | None = None
         self._clock = perf_counter()
+        self.paused = False
+        """Whether AIs that play among themselves wait."""
 
     # Coming and going
 
@@ -66,70 +64,28 @@ class Playing(AtTable):
         else:
             self.program.open(Pause(self.program, self))
 
-    # The position
-
-    @property
-    def line(self) -> Any:
-        """The timeline of the match."""
-        return self.match.timeline
-
-    @property
-    def looking_back(self) -> bool:
-        """Whether an earlier position is shown."""
-        return bool(self.line.looking_at != self.line.played)
-
-    @property
-    def my_turn(self) -> bool:
-        """Whether a person is to move, here and now."""
-        seat = self.match.seat_to_move
-        return seat is not None and seat.is_person and not self.looking_back
-
-    def look_at(self, number: int | None) -> None:
-        """Shows the position after so many moves; None for the one in force."""
-        line = self.line
-        before = line.looking_at
-        line.show(number)
-        now = line.looking_at
-        scene = self.layout(line.shown)
-        if now == before + 1 and self._shown is not None:
-            self._play_motion(now)
-        else:
-            self.view.show(scene)
-        self._mark_last(now)
-        self._go_on()
-
-    def _play_motion(self, number: int) -> None:
-        """Shows the move that led to a position."""
-        line = self.line
-        before, after = line.state_at(number - 1), line.state_at(number)
-        story = self.view.stage.story(before, line.moves[number - 1], after)
-        self.view.play(Motion(self.layout(before), self.layout(after), story))
-
-    def _mark_last(self, number: int) -> None:
-        line = self.line
-        self._last = ()
-        if number:
-            states = line.state_at(number - 1), line.state_at(number)
-            self._last = moved_pieces(*(self.layout(state) for state in states))
-
     def _go_on(self) -> None:
         """Lets whoever is to move begin."""
         self._ai.hint = self._preview = None
+        self.look_through(0)
         self.hand.begin(self.match.state if self.my_turn else None)
         seat = self.match.seat_to_move
-        if seat is not None and not seat.is_person and not self.looking_back:
+        waiting = self.looking_back or self.paused
+        if seat is not None and seat.level is not None and not waiting:
             self._ai.ask_move(seat.level)
         else:
             self._ai.stop()
         self.refresh()
 
-    def preview(self, number: int | None) -> None:
-        """Shows a move of the list for as long as it is pointed at."""
-        if number == self.line.looking_at:
-            number = None
-        if number != self._preview:
-            self._preview = number
-            self.refresh()
+    @property
+    def watching(self) -> bool:
+        """Whether no person plays."""
+        return not self.match.persons
+
+    def pause(self) -> None:
+        """Lets AIs that play among themselves wait, or go on."""
+        self.paused = self.watching and not self.paused
+        self.look_at(None)
 
     # Playing
 
@@ -162,18 +118,22 @@ class Playing(AtTable):
         self._ai.stop()
         if self.match.undo():
             self.program.cue("undo")
-            self._after_jump()
+            self.jump(self.match.state)
+            self._changed()
         else:
             self.program.say(_("There is nothing to take back."), "info")
 
     def redo(self) -> None:
         """Plays what was taken back again."""
+        before = self.line.played
         if self.match.redo():
-            self._after_jump()
+            self.jump(self.line.state_at(before), glide=False)
+            self.show_moves(self.line, before)
+            self._changed()
 
-    def _after_jump(self) -> None:
+    def _changed(self) -> None:
+        """Another position is in force: it is saved, and somebody begins there."""
         self.program.save(self.match)
-        self.view.show(self.layout(self.match.state))
         self._mark_last(self.line.played)
         self._go_on()
 
@@ -190,7 +150,7 @@ class Playing(AtTable):
     def play_on(self) -> None:
         """Takes a concession back."""
         self.match.play_on()
-        self._after_jump()
+        self._changed()
 
     def rematch(self) -> None:
         """The same people once more, sides changed."""
@@ -252,7 +212,7 @@ class Playing(AtTable):
 
     def advance(self, seconds: float) -> None:
         super().advance(seconds)
-        move = None if self.view.acting else self._ai.reply()
+        move = None if self.acting else self._ai.reply()
         if move is not None:
             self.play(move)
 
@@ -263,18 +223,11 @@ class Playing(AtTable):
     def moving(self) -> bool:
         return super().moving or self._ai.waiting
 
-    def scene(self) -> Scene:
-        if self._shown is None and self._preview is not None and not self.view.acting:
-            self._shown = moment(self.view.stage, self.line, self._preview)
-        return super().scene()
-
     def hinted(self) -> tuple[str, ...]:
         if self.hint is None:
             return ()
-        state, move = self.match.state, self.hint.advice.move
-        path = self.view.stage.picks(state, move)
-        by_pick = {piece.pick: name for name, piece in reversed(self.view.scene.pieces.items())}
-        return tuple(by_pick[choices[0]] for choices in path if choices[0] in by_pick)
+        move, state = self.hint.advice.move, self.match.state
+        return pieces_of(self.view.stage, self.view.scene, state, move)
 
     def dress(self, scene: Scene) -> Scene:
         if self.hint is None:
@@ -302,3 +255,6 @@ class Playing(AtTable):
 
     def key(self, name: str, held: frozenset[str]) -> bool:
         return table_key(self, name, held) or super().key(name, held)
+
+    def key_groups(self) -> list[Group]:
+        return playing_keys(self.face, self.watching)

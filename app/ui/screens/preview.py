@@ -50,8 +50,8 @@ class Preview:
 
     def advance(self, seconds: float) -> None:
         """Lets time pass."""
-        for cue in self._view.advance(seconds):
-            self._program.cue(cue)
+        for sound in self._view.advance(seconds):
+            self._program.cue(*sound)
         width, height = self._program.window.get_size()
         self._view.frame(width / max(1, height), self.free)
 

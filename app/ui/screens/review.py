@@ -6,25 +6,23 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.ai.budget import Budget
-from app.ai.review import Judgement
+from app.ai.review import Judgement, Part
 from app.ai.review import Review as Reviewed
 from app.ai.think import Strength
 from app.ai.worker import Answer, Request
 from app.match.match import Match
-from app.scene import stage_of
-from app.scene.camera import Camera
 from app.scene.piece import Scene
-from app.ui.faces import face_of
+from app.scene.rig import Free
 from app.ui.gui.context import Gui
 from app.ui.languages import _
-from app.ui.screens.screen import Point, Screen
+from app.ui.screens.at_table import AtTable
+from app.ui.screens.screen import Point
 from app.ui.table import review_panels
-from app.ui.table.dressing import ghosts
-from app.ui.table.keys import camera_key
+from app.ui.table.dressing import faded, ghosts
+from app.ui.table.key_sheet import Group, review_keys
 from app.ui.table.moves import MoveList, moment
 from app.ui.table.replay import Replay
 from app.ui.table.retrospect import Retrospect, in_retrospect
-from app.ui.table.view import TableView
 
 if TYPE_CHECKING:
     from app.ui.program import Program
@@ -37,31 +35,34 @@ _known: dict[tuple[str, int], Retrospect] = {}
 """Reviews made since the start, by match and number of moves, to be had again at once."""
 
 
-class Review(Screen):
+class Review(AtTable):
     """A game to look at. It is never changed here; what is played on is a game of its own."""
 
     name = "review"
 
     def __init__(self, program: Program, match: Match) -> None:
-        super().__init__(program)
+        super().__init__(program, match.game.name)
         self.match = match
         self.line = match.timeline.branch(match.timeline.played)
-        self.face = face_of(match.game.name)
-        self.view = TableView(stage_of(match.game.name))
         self.replay = Replay(self.line, self.view)
         self.moves = MoveList(self.face, notation=True)
         self.retrospect: Retrospect | None = _known.get(self._key)
-        self.done = 0.0
-        """Which part of the review is made."""
+        """What is known of the game so far: while the AI goes through it, its beginning."""
+        self._parts: list[Part] = []
         self.fault = False
         """Whether the AI could not make it."""
         self._asked = 0
         self._preview: int | None = None
-        self._shown: Scene | None = None
 
     @property
     def _key(self) -> tuple[str, int]:
         return self.match.id, self.line.length
+
+    @property
+    def done(self) -> float:
+        """Which part of the review is made."""
+        judged = len(self.retrospect.judged) if self.retrospect else 0
+        return judged / max(1, self.line.length)
 
     @property
     def at(self) -> int:
@@ -71,15 +72,13 @@ class Review(Screen):
     # Coming and going
 
     def enter(self) -> None:
-        self.view.adjust(self.program.settings)
+        super().enter()
         self.replay.pace = self.view.pace
-        self.program.gui.arrows = False
-        if self.retrospect is None and not self.fault and self.line.length:
+        if self.done < 1 and not self.fault and self.line.length:
             self._ask()
-        self.refresh()
 
     def leave(self) -> None:
-        self.program.gui.arrows = True
+        super().leave()
         self.replay.stop()
         if self._asked:
             self.program.stop_thinking()
@@ -96,6 +95,7 @@ class Review(Screen):
     def _ask(self) -> None:
         line = self.line
         game = self.match.game.name
+        self._parts = []
         states = tuple(line.state_at(number) for number in range(line.length + 1))
         strength = Strength("expert", Budget(simulations=_LOOKS[game]))
         request = Request("review", game, states, strength, line.moves)
@@ -112,11 +112,22 @@ class Review(Screen):
             self.retrospect = in_retrospect(self.match.game.name, answer.found)
             _known[self._key] = self.retrospect
             self.program.cue("hint")
-        elif isinstance(answer.found, tuple):
-            self.done = answer.found[0] / max(1, answer.found[1])
-            self.program.gui.woken()
+        elif isinstance(answer.found, Part):
+            self._grow(answer.found)
             return
         self.refresh()
+
+    def _grow(self, part: Part) -> None:
+        """One more move is judged; what was known before is never forgotten for less."""
+        self._parts.append(part)
+        if self.done * self.line.length >= len(self._parts):
+            return
+        values = (self._parts[0].before, *(part.after for part in self._parts))
+        judged = tuple(part.judged for part in self._parts)
+        self.retrospect = in_retrospect(self.match.game.name, Reviewed(values, judged))
+        self.program.gui.woken()
+        if len(judged) == self.at:
+            self.refresh()
 
     @property
     def judgement(self) -> Judgement | None:
@@ -181,23 +192,15 @@ class Review(Screen):
     # Time and picture
 
     def advance(self, seconds: float) -> None:
-        cues, changed = self.replay.advance(seconds)
-        for cue in cues:
-            self.program.cue(cue)
+        sounds, changed = self.replay.advance(seconds)
+        for sound in sounds:
+            self.program.cue(*sound)
         if changed:
             self.refresh()
-        width, height = self.program.window.get_size()
-        free = review_panels.free(self.program.gui, self.face.aside)
-        self.view.frame(width / max(1, height), free)
+        self._keep_in_view()
 
-    @property
-    def moving(self) -> bool:
-        return self.view.moving
-
-    def refresh(self) -> None:
-        """Something on the table changed."""
-        self._shown = None
-        self.program.touch()
+    def free(self) -> Free:
+        return review_panels.free(self.program.gui, self.face.aside)
 
     def preview(self, number: int | None) -> None:
         """Shows a move of the list for as long as it is pointed at."""
@@ -205,9 +208,6 @@ class Review(Screen):
         if number != self._preview:
             self._preview = number
             self.refresh()
-
-    def table(self) -> tuple[Scene, Camera]:
-        return self.scene(), self.view.rig.now
 
     def scene(self) -> Scene:
         """The table, with what the last move moved outlined and the better one as a ghost."""
@@ -221,7 +221,7 @@ class Review(Screen):
                 before = self.line.state_at(number - 1)
                 better = ghosts(self.view.stage, before, judgement.best, "hint")
                 scene = replace(scene, pieces={**scene.pieces, **better})
-            self._shown = self.view.peeled(scene)
+            self._shown = self.view.peeled(faded(scene, self._faded))
         return self._shown
 
     def draw(self, gui: Gui) -> None:
@@ -233,27 +233,19 @@ class Review(Screen):
     # The mouse and the keys
 
     def pressed(self, at: Point, button: str) -> None:
-        if button == "left" and self.view.acting:
-            self.view.skip()
-            self.refresh()
+        if button == "left":
+            self.skip()
+
+    def released(self, at: Point, button: str) -> None:
+        return
 
     def dragged(self, at: Point, way: Point, button: str) -> None:
-        if button == "middle":
-            self.view.pan(*way, self.program.window.get_size())
-        else:
-            self.view.orbit(*way)
-        self.program.touch()
-
-    def scrolled(self, at: Point, steps: float) -> None:
-        self.view.zoom(steps, self.scene(), at, self.program.window.get_size())
-        self.program.touch()
+        super().dragged(at, way, "right" if button == "left" else button)
 
     def key(self, name: str, held: frozenset[str]) -> bool:
         goals = {
-            "left": self.at - 1,
-            "comma": self.at - 1,
-            "right": self.at + 1,
-            "period": self.at + 1,
+            **dict.fromkeys(("left", "comma", "bracketleft"), self.at - 1),
+            **dict.fromkeys(("right", "period", "bracketright"), self.at + 1),
             "home": 0,
             "end": self.line.length,
             "up": self.turning_point(-1),
@@ -265,9 +257,9 @@ class Review(Screen):
                 self.go_to(goal)
         elif name == "space":
             self.toggle()
-        elif name in ("pageup", "pagedown"):
-            self.view.lifted = max(0, self.view.lifted + (1 if name == "pagedown" else -1))
-            self.refresh()
         else:
-            return camera_key(self, name, held)
+            return super().key(name, held)
         return True
+
+    def key_groups(self) -> list[Group]:
+        return review_keys(self.face)

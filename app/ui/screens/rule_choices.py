@@ -11,6 +11,7 @@ from app.ui.gui import theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.languages import _
+from app.ui.seating import MOST
 
 if TYPE_CHECKING:
     from app.ui.program import Program
@@ -39,18 +40,18 @@ class RuleChoices:
         """The seed as a number."""
         return seed_number(self.seed)
 
-    def draw(self, gui: Gui) -> None:
-        """Draws everything, in the flow of widgets."""
+    def draw(self, gui: Gui, players: int) -> None:
+        """Draws everything for so many players, in the flow of widgets."""
         if self._rules.presets:
             self._draw_presets(gui)
         for option in self._rules.options:
             if not _switch(option):
                 self._draw_option(gui, option)
         icon = "caret-down" if self.more else "caret-right"
-        if w.button(gui, "more", _("More"), "quiet", icon).clicked:
+        if w.button(gui, "more", _("More options"), "quiet", icon).clicked:
             self.more = not self.more
         if self.more:
-            self._draw_more(gui)
+            self._draw_more(gui, players)
 
     def _draw_option(self, gui: Gui, option: Option) -> None:
         title, about = self._face.option(option.name)
@@ -83,12 +84,13 @@ class RuleChoices:
         w.text(gui, words[chosen], theme.NOTE)
         w.space(12)
 
-    def _draw_more(self, gui: Gui) -> None:
+    def _draw_more(self, gui: Gui, players: int) -> None:
         for option in self._rules.options:
             if _switch(option):
                 title, about = self._face.option(option.name)
-                on = bool(self.options[option.name])
-                self.options[option.name] = w.toggle(gui, option.name, title, on, about)
+                on, idle = bool(self.options[option.name]), _idle(option.name, players)
+                on = w.toggle(gui, option.name, title, on, idle or about, not idle)
+                self.options[option.name] = on
         practice = bool(self._program.settings.practice)
         about = _("Even moves that turned a card over can be taken back.")
         if w.toggle(gui, "practice", _("Practice"), practice, about) != practice:
@@ -104,6 +106,15 @@ class RuleChoices:
             self.seed = str(randrange(_SEEDS))
         w.text(gui, _("The same seed always deals the same game."), theme.NOTE)
         w.space(10)
+
+
+def _idle(option: str, players: int) -> str:
+    """Why an option means nothing with so many players; empty if it means something."""
+    if option == "long_end" and players != 2:
+        return _("Only for two players: with more, the end is always the usual one.")
+    if option == "purple" and players == MOST:
+        return _("With five players every colour is dealt anyway.")
+    return ""
 
 
 def _switch(option: Option) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ from app.match import records
 from app.resources import resource
 from app.scene import stage_of
 from app.scene.camera import Camera
-from app.scene.piece import Scene
+from app.scene.piece import Scene, Vector
 from app.scene.rig import framed
 from app.ui.dioramas import diorama
 from app.ui.faces import GAMES, face_of
@@ -34,6 +35,12 @@ _NEAR = 0.5
 """Of the distance one plays from, how near pictures may show the table."""
 _TOPS = {"steeppe": 0.62}
 """How high in a picture the feet of things may be, where these are high themselves."""
+_ASIDE = {
+    "steppe": re.compile("rack|red|blue"),
+    "step-by-step": re.compile("shelf|reserve"),
+    "aufsteiger": re.compile(".+ (pawn|ladder|stone)"),
+}
+"""How the names of pieces begin that are beside the board, by game."""
 _CONTENTS, _TEXT = 232.0, 720.0
 """How wide the table of contents and the text are."""
 _LINE, _LEAF = 90.0, 0.85
@@ -100,7 +107,7 @@ class Rules(Screen):
 
     def _number(self, picture: Picture) -> int:
         make = partial(_position, self.game, picture, self._pictures.aspect)
-        return self._pictures.number((picture.record, picture.move), make)
+        return self._pictures.number(picture, make)
 
     # The interface
 
@@ -209,7 +216,7 @@ def _entry(gui: Gui, number: int, title: str, now: bool, last: bool) -> bool:
     room = w.room()[0] - 10
     inset = 38.0 if last else 16.0
     high = w.measure(gui, theme.SMALL, title, room - inset - 8)[1] + 16
-    felt = w.touch(gui, f"section {number}", (room, high))
+    felt = w.touch(gui, f"section {number}", (room, high), stop=now)
     draw, (x, y, _wide, h) = paint.here(), felt.rect
     on = gui.ease((felt.number, "on"), float(now), 0.06)
     paint.fill(draw, felt.rect, theme.faded(theme.IVORY, 0.07 * felt.hover), 8)
@@ -223,6 +230,13 @@ def _entry(gui: Gui, number: int, title: str, now: bool, last: bool) -> bool:
     return felt.clicked
 
 
+def _middle(scene: Scene) -> Vector:
+    """The middle of everything on a table."""
+    places = [piece.place for piece in scene.pieces.values()]
+    x, y, z = ((min(p[n] for p in places) + max(p[n] for p in places)) / 2 for n in range(3))
+    return (x, y, z)
+
+
 @cache
 def _page(language: str, game: str) -> Page:
     return read(resource("assets", "rules", language, f"{game}.md").read_text(encoding="utf-8"))
@@ -233,8 +247,18 @@ def _position(game: str, picture: Picture, aspect: float) -> tuple[Scene, Camera
     timeline = records.load(resource("assets", "rules", "records", f"{picture.record}.json"))
     stage, move = stage_of(game), min(picture.move, timeline.length)
     scene = stage.layout(timeline.state_at(move).snapshot())
-    near = replace(stage.view, distance=stage.view.distance * _NEAR)
-    view = framed(near, scene, aspect, (-0.94, 0.94, -0.95, _TOPS.get(game, 0.88)))
+    view = replace(
+        stage.view,
+        distance=stage.view.distance * _NEAR,
+        azimuth=stage.view.azimuth + picture.turned,
+    )
+    main = scene
+    if picture.near and game in _ASIDE:
+        kept = {n: p for n, p in scene.pieces.items() if not _ASIDE[game].match(n)}
+        main = replace(scene, pieces=kept)
+        view = replace(view, target=_middle(main))
+    low = -0.8 if picture.near else -0.95
+    view = framed(view, main, aspect, (-0.94, 0.94, low, _TOPS.get(game, 0.88)))
     if move:
         before = stage.layout(timeline.state_at(move - 1).snapshot())
         moved = {

@@ -70,6 +70,9 @@ class Screen:
         """A key went down, with these held ("ctrl", "shift", "alt"); whether it meant something."""
         return False
 
+    def typed(self, text: str) -> None:
+        """A sign was typed, on whichever keys the keyboard has it."""
+
     def key_up(self, name: str) -> None:
         """A key went up again."""
 

@@ -40,11 +40,15 @@ def seat_row(gui: Gui, face: Face, seating: Seating, number: int, purple: bool) 
     )
     left += across + 14
     room = x + wide - _INSET - left
+    top = y + (high - max(theme.CONTROL, gui.size(theme.BODY) + 20)) / 2
     if place.person:
-        w.at(left, y + (high - max(theme.CONTROL, gui.size(theme.BODY) + 20)) / 2)
+        w.at(left, top)
         hint = _("Your name") if number == 0 else _("Name")
         place.name = w.field(gui, f"name {number}", place.name, hint, room).text
     else:
+        w.at(left, top)
+        usual, wide_name = seating.usual(number), room - _level_wide(gui) - 12
+        place.other = w.field(gui, f"AI {number}", place.other, usual, wide_name).text
         _draw_level(gui, seating, number, (left, y, room, high))
     w.at(x, y)
     imgui.dummy((wide, high))
@@ -76,29 +80,21 @@ def _draw_stone(
         w.stone(gui, draw, left, middle[1], _STONE - step / 4, theme.PLAYERS[face.accent(player)])
 
 
+def _level_wide(gui: Gui) -> float:
+    """How wide the choice of a level is."""
+    widest = max(w.width(gui, theme.STRONG, level_name(each)) for each in LEVELS) + 20
+    return 2 * gui.control(36) + 8 + max(44.0, widest)
+
+
 def _draw_level(gui: Gui, seating: Seating, number: int, rect: w.Rect) -> None:
-    """The name of an AI and how well it plays."""
+    """How well an AI plays, at the right."""
     x, y, wide, high = rect
     place = seating.places[number]
     level = LEVELS.index(place.level)
     words = level_name(place.level)
     side = gui.control(36)
-    widest = max(w.width(gui, theme.STRONG, level_name(each)) for each in LEVELS) + 20
-    across = 2 * side + 8 + max(44.0, widest)
-    name = seating.name(number)
-    size = gui.size(theme.STRONG)
-    w.put(gui, theme.STRONG, name, x + 4, y + (high - size) / 2 - 8)
-    _draw_strength(x + 4, y + (high + size) / 2 - 1, level)
+    across = _level_wide(gui)
     now = max(44.0, w.width(gui, theme.STRONG, words) + 20)
     w.at(x + wide - across + (across - 2 * side - 8 - now) / 2, y + (high - side) / 2)
-    chosen = w.stepper(gui, f"level {number}", level, 0, len(LEVELS) - 1, words)
+    chosen = w.stepper(gui, f"level {number}", level, 0, len(LEVELS) - 1, words, stairs=True)
     place.level = LEVELS[chosen]
-
-
-def _draw_strength(x: float, y: float, level: int) -> None:
-    """Stairs that grow with the level."""
-    draw = paint.here()
-    for step in range(len(LEVELS)):
-        tall = 3.0 + 2.4 * step
-        colour = theme.GOLD if step <= level else theme.faded(theme.IVORY, 0.16)
-        paint.fill(draw, (x + step * 10, y + 10 - tall, 8, tall), colour, 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from slimgui import imgui
@@ -71,6 +70,9 @@ class Statistics(Screen):
         with w.panel(gui, "statistics", rect, pad=_PAD, tint=theme.ink("#17110C", 0.45)):
             self._draw_head(gui)
             with w.scroll(gui, "all", w.room()[1]):
+                if not self._found.total.played:
+                    self._draw_nothing(gui)
+                    return
                 self._draw_total(gui)
                 w.space(20)
                 self._draw_games(gui)
@@ -85,6 +87,26 @@ class Statistics(Screen):
                 self._person = chosen
                 self._count()
             w.space(8)
+
+    def _draw_nothing(self, gui: Gui) -> None:
+        """What to do while there is nothing to count."""
+        w.space(16)
+        w.text(gui, _("Nothing to count yet"), theme.HEADING, align="middle")
+        words = _("Finish a game: how often you win, and against whom, is then told here.")
+        w.text(gui, words, align="middle")
+        w.space(26)
+        (x, y), (room, high) = w.place(), w.room()
+        each = (room - 3 * _GAP) / 4
+        for place, game in enumerate(GAMES):
+            face, picture = face_of(game), self.program.pictures.of_game(game)
+            w.at(x + place * (each + _GAP), y)
+            size = (each, min(330.0, high - 20))
+            least = w.note_high(gui, (face_of(other).motto() for other in GAMES), each)
+            felt = w.card(
+                gui, f"play {game}", face.title, face.motto(), picture, size, ASPECT, least=least
+            )
+            if felt.clicked:
+                self._play(game)
 
     def _draw_total(self, gui: Gui) -> None:
         """Four large numbers."""
@@ -101,14 +123,15 @@ class Statistics(Screen):
         each = (w.room()[0] - 3 * _GAP) / 4
         inner = each - 2 * 18
         tall = max(w.measure(gui, theme.SMALL, words, inner)[1] for _number, words in numbers)
-        tall += gui.size(theme.HEADING) + 34
+        tall += max(_number_high(gui, number, inner) for number, _words in numbers) + 34
         for place, (number, words) in enumerate(numbers):
             left = x + place * (each + _GAP)
             draw, rect = paint.here(), (left, y, each, tall)
             paint.fill(draw, rect, theme.faded(theme.IVORY, 0.05), 14)
             paint.outline(draw, rect, theme.LINE, 14)
             top = y + 13
-            top += w.block(gui, theme.HEADING, number, left + 18, top, inner, draw=draw) + 8
+            style = w.fitting(gui, theme.HEADING, number, inner)
+            top += w.block(gui, style, number, left + 18, top, inner, draw=draw) + 8
             w.block(gui, theme.SMALL, words, left + 18, top, inner, draw=draw)
         w.at(x, y)
         imgui.dummy((4 * each, tall))
@@ -126,14 +149,19 @@ class Statistics(Screen):
         tally, face = self._found.games[game], face_of(game)
         self._draw_picture(gui, game, face.title, wide)
         if not tally.played:
-            w.text(gui, _("Not finished yet."), theme.NOTE, wide)
+            w.text(gui, _("No game finished yet."), theme.NOTE, wide)
+            w.space(4)
             if w.button(gui, f"play {game}", _("Play"), icon="play").clicked:
                 self._play(game)
             return
         w.text(gui, n_("{count} game", "{count} games", tally.played), theme.STRONG, wide)
         _draw_bar(tally.score, *w.place(), wide, 8)
         imgui.dummy((wide, 8))
+        x, y = w.place()
+        tallies = (each for each in self._found.games.values() if each.played)
+        lowest = max(w.measure(gui, theme.NOTE, _score_words(t), wide)[1] for t in tallies)
         w.text(gui, _score_words(tally), theme.NOTE, wide)
+        w.at(x, y + lowest + theme.GAP + 4)
         for level in LEVELS:
             if level in tally.levels:
                 _draw_level(gui, level_name(level), tally.levels[level], wide)
@@ -144,10 +172,11 @@ class Statistics(Screen):
         x, y = w.place()
         draw, frame = paint.here(), (x, y, wide, 100.0)
         paint.picture(draw, self.program.pictures.of_game(game), frame, ASPECT, 14)
-        paint.sheen(gui, draw, (x, y + 30, wide, 70.0), theme.ink("#120D09", 0.9), 14, True)
+        dark = theme.ink("#120D09")
+        paint.sheen(gui, draw, (x, y + 20, wide, 80.0), dark, 14, True)
+        paint.sheen(gui, draw, (x, y + 50, wide, 50.0), theme.faded(dark, 0.7), 14, True)
         paint.outline(draw, frame, theme.LINE, 14)
-        fits = w.width(gui, theme.HEADING, title) < wide - 28
-        style = theme.HEADING if fits else replace(theme.HEADING, size=26)
+        style = w.fitting(gui, theme.HEADING, title, wide - 28)
         top = y + 90 - gui.size(style)
         w.block(gui, style, title, x + 14, top, wide - 28, draw=draw, shadow=0.6)
         imgui.dummy((wide, 104.0))
@@ -183,6 +212,10 @@ class Statistics(Screen):
         from app.ui.screens.new_game import NewGame
 
         self.program.open(NewGame(self.program, game))
+
+
+def _number_high(gui: Gui, number: str, wide: float) -> float:
+    return w.measure(gui, w.fitting(gui, theme.HEADING, number, wide), number, wide)[1]
 
 
 def _score_words(tally: Tally) -> str:

@@ -13,12 +13,13 @@ from app.scene import stage_of
 from app.scene.camera import Camera
 from app.scene.piece import Scene
 from app.scene.rig import framed
-from app.ui.dioramas import NEARER, diorama
+from app.ui.dioramas import NEARER, behind, diorama
 from app.ui.faces import GAMES, face_of
 from app.ui.gui import theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.languages import _, n_
+from app.ui.screens.page import dim
 from app.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
@@ -41,9 +42,9 @@ class Title(Screen):
         self._looked = ""
         self._next = list(GAMES)
         self._look = program.display.look
-        self._backdrop: tuple[Scene, Camera] | None = None
 
     def enter(self) -> None:
+        self._newcomer = not self.program.library.list() and not self.program.settings.lessons
         self._unfinished = self.program.library.latest_unfinished()
         self._looked = ""
         if self.program.display.look != self._look:
@@ -53,11 +54,7 @@ class Title(Screen):
     # The tables
 
     def table(self) -> tuple[Scene, Camera]:
-        if self._backdrop is None:
-            stage = stage_of("steppe")
-            view = replace(stage.view, distance=stage.view.distance * 0.8, target=(1.5, 0.5, 0.4))
-            self._backdrop = diorama("steppe"), view
-        return self._backdrop
+        return behind()
 
     def advance(self, seconds: float) -> None:
         if self._next:
@@ -87,7 +84,7 @@ class Title(Screen):
 
     def draw(self, gui: Gui) -> None:
         wide, high = gui.units
-        w.veil(gui, 0.66)
+        dim(gui)
         _heading(gui)
         gap, top = 22.0, high * 0.29
         card = min(340.0, (wide - 140) / 4)
@@ -127,7 +124,8 @@ class Title(Screen):
             (across, tall),
             _PICTURE[0] / _PICTURE[1],
             facts=facts,
-            share=face.weight,
+            grade=(_("Difficulty"), face.weight),
+            least=w.note_high(gui, (face_of(other).motto() for other in GAMES), across),
         )
         if felt.clicked:
             self._choose(game)
@@ -140,9 +138,10 @@ class Title(Screen):
 
     def _menu(self, gui: Gui) -> None:
         wide, high = gui.units
+        learn = _("Learn to play") if self._newcomer else _("Lessons")
         entries = [
+            (learn, "graduation-cap", "lessons"),
             (_("Games"), "folder-open", "games"),
-            (_("Lessons"), "graduation-cap", "lessons"),
             (_("Rules"), "book-open", "rules"),
             (_("Statistics"), "chart-bar", "statistics"),
             (_("Settings"), "gear-six", "settings"),
@@ -156,9 +155,12 @@ class Title(Screen):
             for number, (text, icon, name) in enumerate(entries):
                 if number:
                     w.beside(12)
-                kind: w.Kind = "primary" if name == "continue" else "secondary"
+                first = name == "continue" or (name == "lessons" and self._newcomer)
+                kind: w.Kind = "primary" if first else "secondary"
                 if w.button(gui, name, text, kind, icon).clicked:
                     self._go(name)
+                if name == "continue":
+                    gui.prefer_focus()
 
     def _go(self, name: str) -> None:
         from app.ui.screens import menu

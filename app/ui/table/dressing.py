@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Hashable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -24,13 +24,24 @@ def moved_pieces(before: Scene, after: Scene) -> tuple[str, ...]:
     return tuple(now.name for _, now in pairs(before, after))
 
 
+def pieces_of(
+    stage: Stage[Any], scene: Scene, state: State[Any], move: Hashable
+) -> tuple[str, ...]:
+    """The pieces one would point at for a move."""
+    by_pick: dict[str, str] = {}
+    for name, piece in scene.pieces.items():
+        by_pick.setdefault(piece.pick, name)
+    path = stage.picks(state, move)
+    return tuple(by_pick[choices[0]] for choices in path if choices[0] in by_pick)
+
+
 def dressed(
     scene: Scene,
     hand: Hand[Any],
     stage: Stage[Any],
     last: Collection[str] = (),
     hint: Collection[str] = (),
-    faded: Collection[str] = (),
+    hidden: Collection[str] = (),
 ) -> Scene:
     """The scene with all that helps to play."""
     pieces = dict(scene.pieces)
@@ -38,10 +49,17 @@ def dressed(
     if hand.state is not None:
         _dress_for(pieces, hand, stage)
     _outline(pieces, hint, "hint")
-    for name in faded:
-        if name in pieces:
-            pieces[name] = replace(pieces[name], opacity=FADED, edge="")
-    return replace(scene, pieces=pieces)
+    return faded(replace(scene, pieces=pieces), hidden)
+
+
+def faded(scene: Scene, names: Collection[str]) -> Scene:
+    """The scene with some pieces that one looks through."""
+    seen = {
+        name: replace(scene.pieces[name], opacity=FADED, edge="")
+        for name in names
+        if name in scene.pieces
+    }
+    return replace(scene, pieces={**scene.pieces, **seen}) if seen else scene
 
 
 def _dress_for(pieces: dict[str, Piece], hand: Hand[Any], stage: Stage[Any]) -> None:

@@ -45,8 +45,16 @@ def draw_graph(gui: Gui, review: Review) -> int | None:
         return None
     _turn_buttons(gui, review, x + wide, y)
     accents = _colours(review)
-    marks = found.turns
-    pointed = w.plot(gui, "ahead", found.shares, review.at, high=_HIGH, marks=marks, **accents)
+    pointed = w.plot(
+        gui,
+        "ahead",
+        found.shares,
+        review.at,
+        high=_HIGH,
+        marks=found.turns,
+        count=review.line.length + 1,
+        **accents,
+    )
     w.text(gui, _leader(review), theme.NOTE)
     if pointed.clicked is not None:
         review.go_to(pointed.clicked)
@@ -114,9 +122,13 @@ def _heading(review: Review) -> str:
 
 def _leader(review: Review) -> str:
     """Who is ahead, in words."""
-    if review.retrospect is None:
+    found = review.retrospect
+    if found is None:
         return ""
-    share = review.retrospect.shares[review.at]
+    if review.at >= len(found.shares) or review.done < 1:
+        told = _("The AI goes through the game… {percent} %")
+        return told.format(percent=round(100 * review.done))
+    share = found.shares[review.at]
     players = review.line.state.players
     if not review.face.sides:
         chance = round(50 + 50 * share)

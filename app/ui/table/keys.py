@@ -3,36 +3,17 @@
 from __future__ import annotations
 
 from math import atan2, cos, hypot
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.ui.table.hand import Hand
-from app.ui.table.view import TableView
-
 if TYPE_CHECKING:
-    from app.ui.program import Program
     from app.ui.screens.playing import Playing
+    from app.ui.table.sitting import Looking, Pointing
 
 _VIEWS = {"1": "front", "2": "left", "3": "back", "4": "right", "5": "top", "t": "top"}
 _WAYS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, 1.0), "down": (0.0, -1.0)}
 _PANS = {"a": (-1.0, 0.0), "d": (1.0, 0.0), "w": (0.0, 1.0), "s": (0.0, -1.0)}
-
-
-class Seen(Protocol):
-    """A screen with a table on it."""
-
-    program: Program
-    view: TableView
-
-
-class Played(Seen, Protocol):
-    """A screen with a table on which moves are made."""
-
-    hand: Hand[Any]
-
-    def refresh(self) -> None:
-        """Something about the table's dressing changed."""
 
 
 def table_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
@@ -42,7 +23,7 @@ def table_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
     return (
         ("ctrl" not in held and playing.face.key(playing, name))
         or _play_key(playing, name, held)
-        or _step_key(playing, name)
+        or _step_key(playing, name, held)
     )
 
 
@@ -59,6 +40,8 @@ def _play_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
         playing.ask_hint()
     elif name == "r":
         playing.turn_held(-1 if "shift" in held else 1)
+    elif name == "space" and playing.watching:
+        playing.pause()
     elif name in ("return", "enter", "num_enter", "space"):
         playing.press_target()
     elif name in _WAYS:
@@ -68,9 +51,11 @@ def _play_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
     return True
 
 
-def _step_key(playing: Playing, name: str) -> bool:
-    """Back and on through the game."""
+def _step_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
+    """Back and on through the game; with Shift these keys are other signs on many keyboards."""
     line = playing.line
+    if "shift" in held:
+        return False
     if name in ("comma", "bracketleft") and line.looking_at > 0:
         playing.look_at(line.looking_at - 1)
     elif name in ("period", "bracketright") and line.looking_at < line.length:
@@ -80,7 +65,7 @@ def _step_key(playing: Playing, name: str) -> bool:
     return True
 
 
-def camera_key(screen: Seen, name: str, held: frozenset[str]) -> bool:
+def camera_key(screen: Looking, name: str, held: frozenset[str]) -> bool:
     """Does what a key means for the view of a table; whether it means anything."""
     view = screen.view
     if name in _VIEWS:
@@ -104,12 +89,12 @@ def camera_key(screen: Seen, name: str, held: frozenset[str]) -> bool:
     return True
 
 
-def point_towards(playing: Played, way: tuple[float, float]) -> None:
+def point_towards(screen: Pointing, way: tuple[float, float]) -> None:
     """Points at the next target in a direction of the screen."""
-    places = _on_screen(playing)
+    places = _on_screen(screen)
     if not places:
         return
-    hand = playing.hand
+    hand = screen.hand
     if hand.over not in places:
         nearest = min(places, key=lambda pick: hypot(*places[pick]))
         hand.point_at(nearest)
@@ -125,22 +110,22 @@ def point_towards(playing: Played, way: tuple[float, float]) -> None:
         best = min(places, key=cost)
         if cost(best) < 1e9:
             hand.point_at(best)
-    playing.refresh()
+    screen.refresh()
 
 
-def _on_screen(playing: Played) -> dict[str, tuple[float, float]]:
+def _on_screen(screen: Pointing) -> dict[str, tuple[float, float]]:
     """Where the targets are in the picture."""
-    hand, view = playing.hand, playing.view
+    hand, view = screen.hand, screen.view
     state = hand.state
     if state is None:
         return {}
-    size = playing.program.window.get_size()
-    screen = view.rig.goal.to_screen(size[0] / max(1, size[1]))
+    size = screen.program.window.get_size()
+    seen = view.rig.goal.to_screen(size[0] / max(1, size[1]))
     places = {}
     by_pick = {piece.pick: piece for piece in view.scene.pieces.values() if piece.pick}
     for pick in sorted(hand.targets()):
         piece = view.stage.spot(state, pick) or by_pick.get(pick)
         if piece is not None:
-            x, y, _, depth = screen @ np.array([*piece.place, 1.0])
+            x, y, _, depth = seen @ np.array([*piece.place, 1.0])
             places[pick] = (float(x / depth), float(y / depth))
     return places

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from slimgui import imgui
 
@@ -11,12 +11,12 @@ from app.ui.gui import paint, theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.languages import _, say
+from app.ui.table.panels import keys_button
 from app.ui.table.standing import standing
 
 if TYPE_CHECKING:
     from app.match.lessons.course import Course, Verdict
     from app.ui.screens.lesson import Lesson
-    from app.ui.screens.playing import Playing
 
 Entry = tuple[str, str, str]
 """A move that has a button: its own text, what the button says, and an icon."""
@@ -24,6 +24,8 @@ Entry = tuple[str, str, str]
 _WIDE = 400.0
 COVERED = (_WIDE + 30, 16.0, 126.0)
 """What panels cover at the left, at the right and below."""
+BUTTONS = 62.0
+"""What buttons for moves cover above that, in games that have some."""
 _LEAST = 316.0
 """How far down the buttons are at least: most steps have them in the same place."""
 _TASK = theme.Style("strong", 17.5, theme.GOLD_LIGHT, 0, 1.25)
@@ -39,7 +41,7 @@ def draw(gui: Gui, lesson: Lesson) -> None:
     standing(gui, lesson.face, lesson.course.state, _WIDE + 40)
     if lesson.asking:
         _actions(gui, lesson)
-        _aids(gui, lesson)
+        lesson.face.aids(gui, lesson)
 
 
 def _pin(gui: Gui, x: float, y: float) -> None:
@@ -75,9 +77,11 @@ def _heading(gui: Gui, lesson: Lesson) -> None:
     x, y = w.place()
     room = w.room()[0]
     side = gui.control(36)
-    w.text(gui, _(course.lesson.title), theme.HEADING, room - 2 * side - 16)
+    w.text(gui, _(course.lesson.title), theme.HEADING, room - 3 * side - 20)
     end = w.place()
-    w.at(x + room - 2 * side - 4, y - 2)
+    w.at(x + room - 3 * side - 8, y - 2)
+    keys_button(gui, lesson, "quiet", 36)
+    w.beside(4)
     rules = w.icon_button(gui, "rules", "book-open", "quiet", 36)
     w.tooltip(gui, rules, _("Rules"), "F1")
     if rules.clicked:
@@ -183,38 +187,22 @@ def _buttons(gui: Gui, lesson: Lesson) -> None:
         do()
 
 
-# What a game shows about what is held and pointed at
-
-
-def _aids(gui: Gui, lesson: Lesson) -> None:
-    """Palettes, captions and the like, those that fit beside a lesson."""
-    playing = cast("Playing", lesson)
-    if lesson.face.game == "aufsteiger":
-        from app.ui.faces.aufsteiger import held, marks, net
-
-        held.draw(gui, playing, aside=True)
-        marks.draw(gui, playing)
-        net.draw(gui, playing)
-    elif lesson.face.game == "step-by-step":
-        lesson.face.extras(gui, playing)
-
-
 # Moves that are not made on the table
 
 
 def _actions(gui: Gui, lesson: Lesson) -> None:
-    """Buttons for them; in the game of cards for all moves, which are few."""
+    """Buttons for them, in a game of buttons for all moves."""
     wide, high = gui.units
-    state, game = lesson.course.state, lesson.face.game
-    moves = state.legal_moves() if game == "steeppe" else lesson.hand.others()
+    state, face = lesson.course.state, lesson.face
+    moves = state.legal_moves() if face.by_buttons else lesson.hand.others()
     if not moves:
         return
-    entries = [(str(move), *lesson.face.action(state, move)) for move in moves]
-    rows = _rows(gui, entries, wide - _WIDE - 64)
+    entries = [(str(move), *face.action(state, move)) for move in moves]
+    rows = _rows(gui, entries, wide - _WIDE - 84)
     sizes = [[w.button_size(gui, text, icon)[0] for _name, text, icon in row] for row in rows]
     taken = [sum(row) + 12 * (len(row) - 1) for row in sizes]
-    bottom, room = high - 34 - gui.known("height of standing", 0.0), max(taken)
-    with w.area(gui, "actions", (wide - 24 - room, bottom, room, 0), (0, 1)):
+    bottom, room = high - 30 - gui.known("height of standing", 0.0), max(taken)
+    with w.panel(gui, "actions", (wide - 20, bottom, room + 20, 0), (1, 1), 10):
         x, y = w.place()
         for line, row in enumerate(rows):
             down = line * (gui.control(theme.CONTROL) + 10)

@@ -10,6 +10,7 @@ from app.ui.gui import paint, theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.languages import _
+from app.ui.table.panels import keys_button
 from app.ui.table.standing import badge_width
 
 if TYPE_CHECKING:
@@ -147,6 +148,8 @@ def _bar(gui: Gui, game: Annotated) -> None:
         if leave.clicked:
             game.program.back()
             return
+        w.beside()
+        keys_button(gui, game)
         w.beside()
         text = _("Pause") if game.playing else _("Play")
         icon = "pause" if game.playing else "play"

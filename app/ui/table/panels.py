@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from slimgui import imgui
-
+from app.ui.faces import aids
 from app.ui.gui import paint, theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
-from app.ui.languages import _, say
+from app.ui.languages import _
+from app.ui.table import asides
 
 if TYPE_CHECKING:
     from app.match.seats import Seat
+    from app.ui.screens.at_table import AtTable
     from app.ui.screens.playing import Playing
 
 _LEFT, _RIGHT = 292.0, 264.0
@@ -26,9 +27,10 @@ def draw(gui: Gui, playing: Playing) -> None:
     _bar(gui, playing)
     _actions(gui, playing)
     playing.face.extras(gui, playing)
-    _bubble(gui, playing)
+    asides.refusal(gui, playing)
+    asides.hint(gui, playing, _RIGHT)
     if playing.match.over and not playing.view.acting and not playing.looking_back:
-        _result(gui, playing)
+        asides.result(gui, playing)
 
 
 def free(gui: Gui, footer: float = 0.0, aside: float = 0.0) -> tuple[float, float, float, float]:
@@ -45,17 +47,24 @@ def free(gui: Gui, footer: float = 0.0, aside: float = 0.0) -> tuple[float, floa
     )
 
 
+def _middle(gui: Gui) -> float:
+    """The middle between the panels at both sides."""
+    return (_LEFT + gui.units[0] - _RIGHT) / 2
+
+
 # Players
 
 
 def _players(gui: Gui, playing: Playing) -> None:
     face, match = playing.face, playing.match
     state = playing.line.shown
+    outcome = match.outcome if not playing.looking_back else None
+    winners = outcome.winners if outcome is not None and face.sides else ()
     with w.panel(gui, "players", (20, 20, _LEFT, 0), pad=16):
         w.label(gui, face.title)
         for player, seat in match.seats.items():
             active = state.player == player and not match.over
-            w.badge(
+            felt = w.badge(
                 gui,
                 player,
                 seat_name(playing, seat),
@@ -64,7 +73,12 @@ def _players(gui: Gui, playing: Playing) -> None:
                 face.score(state, player),
                 active,
                 "user" if seat.is_person else "robot",
+                pictures=("trophy",) if player in winners else (),
             )
+            if face.own_pick(player):
+                w.tooltip(gui, felt, _("Turn the table to this pawn"))
+            if felt.clicked:
+                playing.show_player(player)
         w.space(2)
         w.text(gui, face.status(state), theme.SMALL)
         for fact in face.facts(state):
@@ -112,11 +126,22 @@ def _moves(gui: Gui, playing: Playing) -> None:
         w.label(gui, _("Moves"))
         across = w.width(gui, theme.SMALL, count)
         w.put(gui, theme.SMALL, count, x + w.room()[0] - across, y - 2)
+        if not line.length and not playing.match.over:
+            _manual(gui, playing)
         with w.scroll(gui, "list", w.room()[1]), w.spaced(1):
             chosen = playing.moves.draw(gui, line, line.looking_at)
     playing.preview(chosen.hovered)
     if chosen.clicked is not None:
         playing.look_at(None if chosen.clicked == line.played else chosen.clicked)
+
+
+def _manual(gui: Gui, playing: Playing) -> None:
+    """How a move is made, where the first one will stand."""
+    x, y = w.place()
+    paint.icon(gui, paint.here(), "cursor-click", x + 12, y + 16, 22, theme.GOLD)
+    room = w.room()[0]
+    high = w.block(gui, theme.SMALL, playing.face.manual(), x + 34, y + 7, room - 34)
+    w.at(x, y + high + 16)
 
 
 def _below_moves(gui: Gui, playing: Playing) -> float:
@@ -139,10 +164,15 @@ def _bar(gui: Gui, playing: Playing) -> None:
         if menu.clicked:
             playing.back()
         w.beside()
+        keys_button(gui, playing)
+        w.beside()
         undo = w.button(
             gui, "undo", _("Undo"), icon="arrow-u-up-left", high=_BAR, enabled=match.can_undo
         )
         w.tooltip(gui, undo, _("Take the last move back"), "Ctrl+Z")
+        if line.played and not match.can_undo:
+            why = _("What has come to light cannot be taken back; in practice games it can.")
+            aids.explained(gui, undo, why)
         if undo.clicked:
             playing.undo()
         w.beside()
@@ -151,15 +181,41 @@ def _bar(gui: Gui, playing: Playing) -> None:
         if redo.clicked:
             playing.redo()
         w.beside()
-        hint = w.button(
-            gui, "hint", _("Hint"), icon="lightbulb", high=_BAR, enabled=playing.my_turn
-        )
-        if playing.hint is None:
-            w.tooltip(gui, hint, _("What would a strong player do?"), "H")
-        if hint.clicked:
-            playing.ask_hint()
+        if playing.watching:
+            _pause(gui, playing)
+        else:
+            _hint(gui, playing)
         w.beside(22)
         _slider(gui, playing, line)
+
+
+def _hint(gui: Gui, playing: Playing) -> None:
+    can = playing.my_turn
+    felt = w.button(gui, "hint", _("Hint"), icon="lightbulb", high=_BAR, enabled=can)
+    if playing.hint is None:
+        w.tooltip(gui, felt, _("What would a strong player do?"), "H")
+    if felt.clicked:
+        playing.ask_hint()
+
+
+def _pause(gui: Gui, playing: Playing) -> None:
+    """For who watches AIs: they wait, or go on."""
+    texts = _("Pause"), _("Go on")
+    size = max(w.button_size(gui, text, "play")[0] for text in texts)
+    icon = "play" if playing.paused else "pause"
+    can = not playing.match.over
+    felt = w.button(gui, "wait", texts[playing.paused], "secondary", icon, size, _BAR, enabled=can)
+    w.tooltip(gui, felt, _("Let the AIs wait, or go on"), _("Space"))
+    if felt.clicked:
+        playing.pause()
+
+
+def keys_button(gui: Gui, screen: AtTable, kind: w.Kind = "secondary", side: float = _BAR) -> None:
+    """What leads to the sheet of keys."""
+    felt = w.icon_button(gui, "keys", "keyboard", kind, side)
+    w.tooltip(gui, felt, _("Keys and mouse"), "?")
+    if felt.clicked:
+        screen.open_keys()
 
 
 def _slider(gui: Gui, playing: Playing, line: Any) -> None:
@@ -200,7 +256,7 @@ def _slider(gui: Gui, playing: Playing, line: Any) -> None:
 
 def _actions(gui: Gui, playing: Playing) -> None:
     """Buttons for moves that are not made on the table, and for coming back from the past."""
-    wide, high = gui.units
+    high = gui.units[1]
     entries: list[tuple[str, str, Any]] = []
     if playing.looking_back:
         entries.append((_("Play on from here"), "git-branch", playing.branch))
@@ -214,91 +270,10 @@ def _actions(gui: Gui, playing: Playing) -> None:
         return
     sizes = [w.button_size(gui, text, icon=icon)[0] for text, icon, _do in entries]
     across = sum(sizes) + 12 * (len(entries) - 1)
-    middle = (_LEFT + wide - _RIGHT) / 2
-    with w.area(gui, "actions", (middle - across / 2, high - 118, across + 12, 0), (0, 1)):
+    with w.area(gui, "actions", (_middle(gui) - across / 2, high - 118, across + 12, 0), (0, 1)):
         for number, (text, icon, do) in enumerate(entries):
             if number:
                 w.beside(12)
             kind: w.Kind = "primary" if number == len(entries) - 1 else "secondary"
             if w.button(gui, f"act {number}", text, kind, icon).clicked:
                 do()
-
-
-def _bubble(gui: Gui, playing: Playing) -> None:
-    """A sentence where one looks: why a place is refused, or what a hint says."""
-    wide, high = gui.units
-    if playing.hint is not None:
-        advice, why = playing.hint.advice, playing.hint.why
-        words = playing.face.words(playing.match.state, advice.move)
-        _hint_panel(gui, playing, words, say(why.pattern, why.values))
-        return
-    error = playing.hand.refusal() if playing.hand.chosen and playing.pointer else None
-    if error is None or playing.view.acting or playing.pointer is None:
-        return
-    window = playing.program.window.get_size()
-    x = playing.pointer[0] / window[0] * wide
-    y = high - playing.pointer[1] / window[1] * high
-    text = say(error.pattern, error.values)
-    across, tall = w.measure(gui, theme.SMALL, text, 300)
-    left = min(max(20.0, x + 18), wide - across - 50)
-    top = min(max(20.0, y + 22), high - tall - 120)
-    draw = imgui.get_foreground_draw_list()
-    paint.fill(draw, (left, top, across + 26, tall + 18), theme.SOLID, 10)
-    paint.outline(draw, (left, top, across + 26, tall + 18), theme.faded(theme.BAD, 0.7), 10)
-    w.block(gui, theme.SMALL, text, left + 13, top + 9, 300, "left", theme.IVORY, draw)
-
-
-def _hint_panel(gui: Gui, playing: Playing, move: str, why: str) -> None:
-    """The advice at the right, where it covers neither the players nor what a game shows below."""
-    wide, high = gui.units
-    bottom = high - 110 - playing.face.below_moves(gui, playing)
-    with w.panel(gui, "hint panel", (wide - 20, bottom, _RIGHT, 0), (1, 1), 16):
-        w.label(gui, _("Hint"))
-        w.text(gui, move, theme.STRONG)
-        w.text(gui, why)
-        if w.button(gui, "play hint", _("Play it"), "primary", "check").clicked:
-            advice = playing.hint.advice if playing.hint else None
-            if advice is not None:
-                playing.play(advice.move)
-                return
-        both = w.button_size(gui, _("Play it"), "check")[0] + w.button_size(gui, _("Thank you"))[0]
-        if both + theme.GAP < _RIGHT - 32:
-            w.beside()
-        if w.button(gui, "drop hint", _("Thank you"), "quiet").clicked:
-            playing.drop_hint()
-
-
-# The end
-
-
-def _result(gui: Gui, playing: Playing) -> None:
-    wide, _high = gui.units
-    match, face = playing.match, playing.face
-    outcome = match.outcome
-    assert outcome is not None
-    names = [seat_name(playing, match.seats[player]) for player in outcome.winners]
-    if not names:
-        headline = _("A draw") if face.sides else _("The game is lost")
-    elif not face.sides:
-        headline = _("The game is won")
-    else:
-        pattern = _("{names} wins") if len(names) == 1 else _("{names} win")
-        headline = pattern.format(names=", ".join(names))
-    middle = (_LEFT + wide - _RIGHT) / 2
-    with w.panel(gui, "result", (middle, 20, 480, 0), (0.5, 0)):
-        w.text(gui, headline, theme.HEADING)
-        w.text(gui, _(outcome.reason))
-        w.space(4)
-        if w.button(gui, "rematch", _("Rematch"), "primary", "arrows-clockwise").clicked:
-            playing.rematch()
-            return
-        w.beside()
-        if w.button(gui, "review", _("Review"), icon="chart-line-up").clicked:
-            playing.review()
-            return
-        w.beside()
-        if match.conceded is not None:
-            if w.button(gui, "play on", _("Play on"), "quiet").clicked:
-                playing.play_on()
-        elif w.button(gui, "leave", _("Leave"), "quiet").clicked:
-            playing.program.home()

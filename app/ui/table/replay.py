@@ -10,7 +10,7 @@ from app.engine.contract import State
 from app.match.timeline import Timeline
 from app.scene.motion import Motion
 from app.scene.piece import Scene
-from app.ui.table.view import TableView
+from app.ui.table.view import Sound, TableView
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """How many times as fast as usual a game can play by itself."""
@@ -88,7 +88,7 @@ class Replay:
         pause = _LINGER if self.aside else _REST / self.speed
         return max(0.0, self._rests_since + pause - self._clock())
 
-    def advance(self, seconds: float) -> tuple[list[str], bool]:
+    def advance(self, seconds: float) -> tuple[list[Sound], bool]:
         """Lets time pass; the sounds of what arrived, and whether the table changed."""
         acting = self.view.acting
         cues = self.view.advance(seconds)

@@ -11,6 +11,7 @@ from app.ui.gui.context import Gui
 from app.ui.languages import _, say
 from app.ui.table.graph import draw_graph, graph_height, name_of
 from app.ui.table.moves import Mark
+from app.ui.table.panels import keys_button
 from app.ui.table.replay import SPEEDS
 
 if TYPE_CHECKING:
@@ -207,6 +208,8 @@ def _bar(gui: Gui, review: Review) -> None:
         w.beside()
         share = w.button(gui, "share", _("Share"), icon="share-network", high=_BAR)
         w.tooltip(gui, share, _("As text, as a picture, as a film"))
+        w.beside()
+        keys_button(gui, review)
         w.beside(22)
         _steps(gui, review)
     if leave.clicked:

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from app.ui.faces.face import Face
 
 
+_APART = 14.0
+"""Between the two columns of facts."""
+
+
 def standing(gui: Gui, face: Face, state: State[Any], left: float) -> None:
     """Who plays, what they have and whose turn it is, in a strip below the table."""
     wide, high = gui.units
@@ -28,11 +32,11 @@ def standing(gui: Gui, face: Face, state: State[Any], left: float) -> None:
             name, accent = face.player_name(player), face.accent(player)
             note, score = _doing(state, player, active), face.score(state, player)
             w.badge(gui, player, name, accent, note, score, active, wide=across)
-        begin = len(state.players) * (across + 10) + 12
+        begin = len(state.players) * (across + 10) + 6
         _facts(gui, face, state, (x + begin, y + 2, room - begin))
 
 
-def badge_width(gui: Gui, face: Face, state: State[Any], least: float = 206.0) -> float:
+def badge_width(gui: Gui, face: Face, state: State[Any], least: float = 156.0) -> float:
     """How wide players' badges are, so that no name has to be broken."""
     return max(
         least,
@@ -61,11 +65,11 @@ def _facts(gui: Gui, face: Face, state: State[Any], place: tuple[float, float, f
     w.at(x, y)
     w.text(gui, face.status(state), theme.SMALL, room)
     facts = face.facts(state)
-    half = (room - 24) / 2 if len(facts) > 1 else room
+    half = (room - _APART) / 2 if len(facts) > 1 else room
     tops = [w.place()[1] - 4] * 2
     for number, fact in enumerate(facts):
         column = number % 2
-        left, top = x + column * (half + 24), tops[column]
+        left, top = x + column * (half + _APART), tops[column]
         across = w.width(gui, theme.SMALL, fact.value)
         w.at(left, top)
         w.text(gui, fact.text, theme.NOTE, half - across - 8)

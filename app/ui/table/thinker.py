@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from app.ai.think import Hint, Strength
+from app.ai.think import Hint, Plan, Strength
 from app.ai.worker import Answer, Request
 from app.match.match import Match
 from app.ui.languages import _
@@ -26,12 +26,17 @@ class Thinker:
         self.busy = 0
         """The number of the request it is thinking about; 0 for none."""
         self.hint: Hint | None = None
+        self._plan = Plan()
         self._reply: Hashable | None = None
         self._asked_at = 0.0
 
     def ask_move(self, level: str) -> None:
-        """Begins to think about the next move, unless it does already."""
-        if not self.busy:
+        """Begins to think about the next move, unless it does already or has it in mind."""
+        if self.busy or self.waiting:
+            return
+        self._reply = self._plan.take(self._match.state)
+        self._asked_at = perf_counter()
+        if not self.waiting:
             self._ask("move", level)
 
     def ask_hint(self) -> None:
@@ -67,7 +72,8 @@ class Thinker:
             self.hint = answer.found
             self._program.cue("hint")
         else:
-            self._reply = answer.found.move
+            self._plan.make(self._match.state, answer.found)
+            self._reply = self._plan.take(self._match.state)
 
     @property
     def waiting(self) -> bool:

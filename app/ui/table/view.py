@@ -8,15 +8,18 @@ from typing import Any
 
 from app.match.settings import Settings
 from app.render.mesh import triangles
-from app.scene.motion import Motion
+from app.scene.motion import Heard, Motion
 from app.scene.picking import Hit, Picker, ray
-from app.scene.piece import Scene, Table
+from app.scene.piece import Scene, Table, Vector
 from app.scene.rig import WHOLE, Free, Rig, framed
 from app.scene.stage import Stage
 
 Size = tuple[float, float]
 Point = tuple[float, float]
 """In the window's points, from the lower left corner."""
+
+Sound = tuple[str, float, float]
+"""A cue, how far to the side it is heard, and for how many seconds if it lasts."""
 
 PACES = {"off": 0.0, "fast": 2.2, "normal": 1.0, "slow": 0.55}
 """How fast moves are shown, by the name of the setting."""
@@ -30,8 +33,10 @@ class TableView:
 
     def __init__(self, stage: Stage[Any]) -> None:
         self.stage = stage
+        self.start = stage.view
+        """From where one looks at first, before it is known how large the window is."""
         self.scene = Scene(Table("walnut", 7.0))
-        self.rig = Rig.at(stage.view, 1.0)
+        self.rig = Rig.at(self.start, 1.0)
         self.pace = 1.0
         """How fast moves are shown: 2 is twice as fast, 0 means at once."""
         self.sensitivity = 1.0
@@ -40,6 +45,8 @@ class TableView:
         """How many of the uppermost levels are taken off to see those below."""
         self._motion: Motion | None = None
         self._time = 0.0
+        self._due: list[Heard] = []
+        """Sounds of moves that are not shown."""
         self._picker = Picker(triangles)
         self._framed = False
 
@@ -57,11 +64,11 @@ class TableView:
         self.scene = scene
         if not self._framed:
             self._framed = True
-            self.rig = Rig.at(self.stage.view, scene.table.radius * 1.3)
+            self.rig = Rig.at(self.start, scene.table.radius * 1.3)
 
     def frame(self, aspect: float, free: Free = WHOLE) -> None:
         """Makes the first view so that everything is in the free part of the picture."""
-        first = framed(self.stage.view, self.scene, aspect, free)
+        first = framed(self.start, self.scene, aspect, free)
         if first != self.rig.first:
             untouched = self.rig.goal == self.rig.first
             now, goal = self.rig.now, self.rig.goal
@@ -75,8 +82,10 @@ class TableView:
     def play(self, motion: Motion) -> None:
         """Moves on to another scene."""
         self.scene = motion.after
-        self._motion = motion if self.pace > 0 and motion.seconds > 0 else None
+        shown = self.pace > 0 and motion.seconds > 0
+        self._motion = motion if shown else None
         self._time = 0.0
+        self._due = [] if shown else motion.last_heard
 
     def skip(self) -> None:
         """To the end of what is moving."""
@@ -92,17 +101,24 @@ class TableView:
         """Whether anything on the screen changes by itself: a move, or the camera."""
         return self.acting or not self.rig.still
 
-    def advance(self, seconds: float) -> list[str]:
-        """Lets time pass; returns the sounds of what arrived."""
+    def advance(self, seconds: float) -> list[Sound]:
+        """Lets time pass; returns the sounds of what sets out, passes and arrives."""
         self.rig = self.rig.after(seconds)
-        if self._motion is None:
-            return []
-        before = self._time
-        self._time += seconds * self.pace
-        cues = self._motion.cues(before, self._time)
-        if self._time >= self._motion.seconds:
-            self._motion = None
-        return cues
+        heard, self._due = self._due, []
+        if self._motion is not None:
+            before = self._time
+            self._time += seconds * self.pace
+            heard = heard + self._motion.heard(before, self._time)
+            if self._time >= self._motion.seconds:
+                self._motion = None
+        return [
+            (each.cue, self._side(each.place), each.seconds / (self.pace or 1.0)) for each in heard
+        ]
+
+    def _side(self, place: Vector) -> float:
+        """How far to the side of the picture a place is seen, -1 to 1."""
+        x, _, _, w = self.rig.now.to_screen(1.6) @ (*place, 1.0)
+        return float(min(1.0, max(-1.0, x / w))) if w > 0 else 0.0
 
     @property
     def seen(self) -> Scene:

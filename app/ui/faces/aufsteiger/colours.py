@@ -16,7 +16,7 @@ from app.ui.gui import paint, theme
 from app.ui.gui.context import Gui, Rect
 
 if TYPE_CHECKING:
-    from app.ui.screens.playing import Playing
+    from app.ui.table.sitting import Pointing
 
 _BRIGHTER = 0.08
 """How much brighter colours are in a panel than the wood is in the light of the table."""
@@ -63,9 +63,9 @@ class Paints:
             )
 
 
-def paints_of(playing: Playing) -> Paints:
+def paints_of(table: Pointing) -> Paints:
     """The colours as the settings want them."""
-    settings = playing.program.settings
+    settings = table.program.settings
     return _paints(settings.palette, settings.symbols)
 
 

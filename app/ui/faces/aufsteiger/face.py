@@ -17,6 +17,7 @@ from app.ui.languages import _, n_
 if TYPE_CHECKING:
     from app.match.timeline import Timeline
     from app.ui.screens.playing import Playing
+    from app.ui.table.sitting import Pointing
 
 _ACCENTS = {
     "red": "red",
@@ -46,8 +47,17 @@ class AufsteigerFace(Face):
             "faces of its own colour. When nobody gets any higher, the highest pawn wins."
         )
 
+    def manual(self) -> str:
+        return _(
+            "Click a block, then where it goes; the wheel or R turns it. Click your pawn, then "
+            "where it walks or climbs. When you are done, end your turn."
+        )
+
     def accent(self, player: str) -> str:
         return _ACCENTS[player]
+
+    def own_pick(self, player: str) -> str:
+        return f"{player} pawn"
 
     def player_name(self, player: str) -> str:
         return {
@@ -172,6 +182,17 @@ class AufsteigerFace(Face):
 
     def below_moves(self, gui: Gui, playing: Playing) -> float:
         return held.below_moves(gui, playing)
+
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        return (
+            ("n", _("End the turn")),
+            ("c", _("The next colour on top of the block that is held")),
+        )
+
+    def aids(self, gui: Gui, table: Pointing) -> None:
+        held.draw(gui, table, aside=True)
+        marks.draw(gui, table)
+        net.draw(gui, table)
 
     def extras(self, gui: Gui, playing: Playing) -> None:
         turn.draw(gui, playing)

@@ -18,21 +18,21 @@ from app.ui.gui.rows import cap_size
 from app.ui.languages import _
 
 if TYPE_CHECKING:
-    from app.ui.screens.playing import Playing
+    from app.ui.table.sitting import Pointing
 
 WIDE = 292.0
 _LEAST = 236.0
 """How much room below the players what is held needs, in normal text."""
 
 
-def draw(gui: Gui, playing: Playing, aside: bool = False) -> bool:
+def draw(gui: Gui, table: Pointing, aside: bool = False) -> bool:
     """The panel of what is held; whether it takes the room below the players.
 
     It is at the left below the players, at the right below the moves where many players leave it
     no room, or aside at the upper right.
     """
-    hand = playing.hand
-    if not _holding(playing):
+    hand = table.hand
+    if not _holding(table):
         return False
     held = hand.chosen[0]
     wide, high = gui.units
@@ -44,20 +44,20 @@ def draw(gui: Gui, playing: Playing, aside: bool = False) -> bool:
     with w.panel(gui, "held", place, anchor, 16):
         if held in NUMBER:
             w.label(gui, f"{kind_name(held)} {held}")
-            _block(gui, playing, held)
+            _block(gui, table, held)
         elif held.endswith(" stone"):
             w.label(gui, _("Blocking stone"))
             w.text(gui, _("Choose a block whose top nobody may use until your next turn."))
             _note(gui, _("Setting the stone ends your turn."))
         else:
             w.label(gui, _("Pawn"))
-            _pawn(gui, playing)
+            _pawn(gui, table)
     return not (aside or _crowded(gui))
 
 
-def _holding(playing: Playing) -> bool:
-    hand = playing.hand
-    return bool(hand.chosen) and hand.state is not None and not playing.view.acting
+def _holding(table: Pointing) -> bool:
+    hand = table.hand
+    return bool(hand.chosen) and hand.state is not None and not table.view.acting
 
 
 def _crowded(gui: Gui) -> bool:
@@ -66,9 +66,9 @@ def _crowded(gui: Gui) -> bool:
     return (gui.units[1] - aids.BAR - players) / gui.text_factor < _LEAST
 
 
-def below_moves(gui: Gui, playing: Playing) -> float:
+def below_moves(gui: Gui, table: Pointing) -> float:
     """How much of the right, below the moves, what is held takes with its gap."""
-    if not _holding(playing) or not _crowded(gui):
+    if not _holding(table) or not _crowded(gui):
         return 0.0
     return float(gui.known("height of held", 0.0)) + 10
 
@@ -80,8 +80,8 @@ def _note(gui: Gui, text: str) -> None:
 # A block
 
 
-def _block(gui: Gui, playing: Playing, block: str) -> None:
-    hand = playing.hand
+def _block(gui: Gui, table: Pointing, block: str) -> None:
+    hand = table.hand
     ways = [cast(Lie, way) for way in hand.ways()]
     if not ways:
         return
@@ -90,33 +90,33 @@ def _block(gui: Gui, playing: Playing, block: str) -> None:
     footprints = sorted({footprint for _top, footprint in ways}, key=_height(block))
     if len(tops) > 1:
         w.text(gui, _("On top"), theme.SMALL)
-        chosen = _tops(gui, playing, tops, now[0])
+        chosen = _tops(gui, table, tops, now[0])
         if chosen is not None:
-            _turn(playing, ways, (chosen, now[1]), 0)
+            _turn(table, ways, (chosen, now[1]), 0)
     if len(footprints) > 1:
         w.text(gui, _("How it lies"), theme.SMALL)
-        wanted = _footprints(gui, playing, block, footprints, now)
+        wanted = _footprints(gui, table, block, footprints, now)
         if wanted is not None:
-            _turn(playing, ways, (now[0], wanted), 1)
+            _turn(table, ways, (now[0], wanted), 1)
     turning = [("R", _("turn")), ("C", _("colour"))] if len(ways) > 1 else []
     _keys(gui, [*turning, (_("Esc"), _("back"))])
 
 
-def _turn(playing: Playing, ways: list[Lie], wanted: Lie, part: int) -> None:
+def _turn(table: Pointing, ways: list[Lie], wanted: Lie, part: int) -> None:
     """Turns the block so, or as nearly so as it can lie, keeping to what was chosen."""
     fitting = [way for way in ways if way[part] == wanted[part]]
-    playing.hand.turn_to(wanted if wanted in ways else fitting[0])
-    playing.refresh()
+    table.hand.turn_to(wanted if wanted in ways else fitting[0])
+    table.refresh()
 
 
-def next_top(playing: Playing) -> None:
+def next_top(table: Pointing) -> None:
     """Turns the block that is held so that its next colour is on top."""
-    ways = [way for way in playing.hand.ways() if isinstance(way, tuple)]
+    ways = [way for way in table.hand.ways() if isinstance(way, tuple)]
     if ways:
-        now = playing.hand.way if playing.hand.way in ways else ways[0]
+        now = table.hand.way if table.hand.way in ways else ways[0]
         tops = sorted({way[0] for way in ways})
         following = tops[(tops.index(now[0]) + 1) % len(tops)]
-        _turn(playing, ways, (following, now[1]), 0)
+        _turn(table, ways, (following, now[1]), 0)
 
 
 def _height(block: str) -> Callable[[str], tuple[int, str]]:
@@ -128,9 +128,9 @@ def _height(block: str) -> Callable[[str], tuple[int, str]]:
     return key
 
 
-def _tops(gui: Gui, playing: Playing, tops: list[int], now: int) -> int | None:
+def _tops(gui: Gui, table: Pointing, tops: list[int], now: int) -> int | None:
     """A swatch for each colour that can be on top; the one that was clicked."""
-    paints, found = paints_of(playing), None
+    paints, found = paints_of(table), None
     side = min(40.0, (w.room()[0] - 5 * 8) / 6)
     for number, top in enumerate(tops):
         if number:
@@ -150,7 +150,7 @@ def _tops(gui: Gui, playing: Playing, tops: list[int], now: int) -> int | None:
 
 
 def _footprints(
-    gui: Gui, playing: Playing, block: str, footprints: list[str], now: Lie
+    gui: Gui, table: Pointing, block: str, footprints: list[str], now: Lie
 ) -> str | None:
     """A small picture for each way the block can lie; the one that was clicked."""
     found = None
@@ -164,7 +164,7 @@ def _footprints(
         shape = shape_named(BLOCKS[NUMBER[block]], footprint)
         assert shape is not None
         width, depth, height = shape
-        if round(playing.view.rig.goal.azimuth / 90) % 2:
+        if round(table.view.rig.goal.azimuth / 90) % 2:
             width, depth = depth, width
         _box(rect, (width, depth, height), ink)
         w.tooltip(gui, felt, _lying(height, width, depth))
@@ -221,8 +221,8 @@ def _keys(gui: Gui, keys: Sequence[tuple[str, str]]) -> None:
 # A pawn
 
 
-def _pawn(gui: Gui, playing: Playing) -> None:
-    hand = playing.hand
+def _pawn(gui: Gui, table: Pointing) -> None:
+    hand = table.hand
     ladder = hand.chosen[0].endswith(" ladder")
     if ladder:
         w.text(gui, _("Choose where this ladder is to take your pawn."))
@@ -235,5 +235,5 @@ def _pawn(gui: Gui, playing: Playing) -> None:
         now = w.choice(gui, "ladder", (_("Small"), _("Large")), chosen)
         if now != chosen:
             hand.turn_to(names[now])
-            playing.refresh()
+            table.refresh()
         _keys(gui, [("R", _("change"))])

@@ -18,31 +18,31 @@ from app.ui.gui.context import Gui
 from app.ui.languages import _
 
 if TYPE_CHECKING:
-    from app.ui.screens.playing import Playing
+    from app.ui.table.sitting import Pointing
 
 
-def draw(gui: Gui, playing: Playing) -> None:
+def draw(gui: Gui, table: Pointing) -> None:
     """What helps to play: names of one's things, and while something is held, where it can go."""
-    hand = playing.hand
+    hand = table.hand
     state = hand.state
-    if state is None or playing.view.acting:
+    if state is None or table.view.acting:
         return
     if not hand.chosen:
-        _name(gui, playing)
+        _name(gui, table)
         return
     assert isinstance(state, AufsteigerState)
     if hand.chosen[0].endswith((" pawn", " ladder")):
-        _ladders(gui, playing, state)
+        _ladders(gui, table, state)
     step = hand.candidate()
-    at = aids.pointer(gui, playing)
+    at = aids.pointer(gui, table)
     if isinstance(step, Step) and at is not None:
         clear = 40.0 if step.verb == "block" else 0.0
         aids.caption(gui, (at[0], at[1] + clear), effect(state, step), icon_of(step))
 
 
-def _name(gui: Gui, playing: Playing) -> None:
+def _name(gui: Gui, table: Pointing) -> None:
     """What the pointer is on, if it is something to be used."""
-    hand, at = playing.hand, aids.pointer(gui, playing)
+    hand, at = table.hand, aids.pointer(gui, table)
     if at is None or hand.over not in hand.firsts():
         return
     thing = hand.over.partition(" ")[2]
@@ -52,9 +52,9 @@ def _name(gui: Gui, playing: Playing) -> None:
         aids.caption(gui, at, names[thing], "hand")
 
 
-def _ladders(gui: Gui, playing: Playing, state: AufsteigerState) -> None:
+def _ladders(gui: Gui, table: Pointing, state: AufsteigerState) -> None:
     """An icon over each area that can only be reached by a ladder, and by which."""
-    steps = [move for move in playing.hand.moves() if isinstance(move, Step)]
+    steps = [move for move in table.hand.moves() if isinstance(move, Step)]
     on_foot = {step.cell for step in steps if step.verb == "walk"}
     reached: dict[int, set[str]] = {}
     for step in steps:
@@ -69,7 +69,7 @@ def _ladders(gui: Gui, playing: Playing, state: AufsteigerState) -> None:
         place = cell_place(near, level)
         if len(cells) in (2, 4):
             place = (x - near[0] + place[0], y - near[1] + place[1], place[2])
-        _ladder(gui, aids.on_screen(gui, playing, place), ladders)
+        _ladder(gui, aids.on_screen(gui, table, place), ladders)
 
 
 def _ladder(gui: Gui, at: tuple[float, float], ladders: set[str]) -> None:

@@ -17,7 +17,7 @@ from app.ui.gui.context import Gui
 from app.ui.languages import _, say
 
 if TYPE_CHECKING:
-    from app.ui.screens.playing import Playing
+    from app.ui.table.sitting import Pointing
 
 _REST = 0.28
 """Seconds the pointer rests on a block before it unfolds."""
@@ -25,12 +25,12 @@ _AROUND = ("south", "west", "north", "east")
 """The sides in the order in which the camera passes them."""
 
 
-def draw(gui: Gui, playing: Playing) -> None:
+def draw(gui: Gui, table: Pointing) -> None:
     """The card of the block under the pointer, once that has rested a moment."""
-    block = playing.hand.under
-    state = playing.line.shown
-    at = aids.pointer(gui, playing)
-    if at is None or block not in NUMBER or playing.hand.chosen or playing.view.acting:
+    block = table.hand.under
+    state = table.line.shown
+    at = aids.pointer(gui, table)
+    if at is None or block not in NUMBER or table.hand.chosen or table.view.acting:
         gui.keep("unfolding", ("", 0.0))
         return
     before, since = gui.known("unfolding", ("", 0.0))
@@ -42,17 +42,17 @@ def draw(gui: Gui, playing: Playing) -> None:
         gui.wake_in(left)
         return
     assert isinstance(state, AufsteigerState)
-    _card(gui, playing, state, block, at)
+    _card(gui, table, state, block, at)
 
 
 def _card(
-    gui: Gui, playing: Playing, state: AufsteigerState, block: str, at: tuple[float, float]
+    gui: Gui, table: Pointing, state: AufsteigerState, block: str, at: tuple[float, float]
 ) -> None:
     """The net at the upper right, over the moves; beside the pointer what forbids it."""
     spot = state.pile.spots[NUMBER[block]]
     title = f"{kind_name(block)} {block}"
     where = _("Its top is level {level}.").format(level=spot.summit)
-    unit, (across, tall) = _measures(state, block, playing)
+    unit, (across, tall) = _measures(state, block, table)
     room = max(across, aids.RIGHT - 30 - 36)
     heading = w.measure(gui, theme.STRONG, title, room)[1]
     line = w.measure(gui, theme.SMALL, where, room)[1]
@@ -66,19 +66,19 @@ def _card(
     top += heading + 4
     w.block(gui, theme.SMALL, where, x + 18, top, room, "left", theme.SOFT, draw_list)
     top += line + 13
-    unfold(gui, draw_list, playing, state, block, (x + (wide - across) / 2, top), unit)
-    error = state.why_not_liftable(block) if playing.my_turn else None
+    unfold(gui, draw_list, table, state, block, (x + (wide - across) / 2, top), unit)
+    error = state.why_not_liftable(block) if table.my_turn else None
     if error is not None:
         aids.caption(gui, at, say(error.pattern, error.values), "lock", theme.BAD)
 
 
 def _sides(
-    state: AufsteigerState, block: str, playing: Playing
+    state: AufsteigerState, block: str, table: Pointing
 ) -> tuple[dict[str, str], tuple[int, int, int]]:
     """The colours of a block as one sees it, its front towards the camera, and its measures."""
     spot = state.pile.spots[NUMBER[block]]
     shown = dict(zip(SIDES, colours(BLOCKS[NUMBER[block]], spot.facing), strict=True))
-    quarter = round(playing.view.rig.goal.azimuth / 90) % 4
+    quarter = round(table.view.rig.goal.azimuth / 90) % 4
     width, depth, height = spot.shape
     if quarter % 2:
         width, depth = depth, width
@@ -94,10 +94,10 @@ def _sides(
 
 
 def _measures(
-    state: AufsteigerState, block: str, playing: Playing
+    state: AufsteigerState, block: str, table: Pointing
 ) -> tuple[float, tuple[float, float]]:
     """How large a unit of the net is, and the net as a whole."""
-    _colours, (width, depth, height) = _sides(state, block, playing)
+    _colours, (width, depth, height) = _sides(state, block, table)
     across, tall = 2 * height + 2 * width, 2 * height + depth
     unit = float(round(min(24.0, 240.0 / across, 200.0 / tall)))
     return unit, (across * unit + 12, tall * unit + 8)
@@ -106,15 +106,15 @@ def _measures(
 def unfold(
     gui: Gui,
     draw_list: imgui.DrawList,
-    playing: Playing,
+    table: Pointing,
     state: AufsteigerState,
     block: str,
     at: tuple[float, float],
     unit: float,
 ) -> None:
     """Draws the net: the top in the middle, the sides around it, the underside at the right."""
-    shown, (width, depth, height) = _sides(state, block, playing)
-    paints = paints_of(playing)
+    shown, (width, depth, height) = _sides(state, block, table)
+    paints = paints_of(table)
     w_, d, h = width * unit, depth * unit, height * unit
     gap = 4.0
     x, y = at[0] + h + gap, at[1] + h + gap

@@ -79,6 +79,8 @@ def _told(
         ink = theme.PLAYERS[playing.face.accent(mover)] if mover else ink
     left = possible(state) if playing.my_turn else ""
     chips = [(chip_words(before, step), icon_of(step)) for before, step in shown]
+    if shown and not steps:
+        chips.insert(0, (playing.face.player_name(shown[0][0].player or ""), ""))
     rows = _rows(gui, chips, room)
     if len(rows) > 1 and steps:
         left = ""
@@ -104,7 +106,7 @@ def _rows(
     rows: list[list[tuple[str, str, float]]] = []
     taken = room
     for text, icon in chips:
-        wide = min(room, w.width(gui, theme.SMALL, text) + 42)
+        wide = min(room, w.width(gui, theme.SMALL, text) + (42 if icon else 4))
         if taken + wide > room:
             rows.append([])
             taken = 0.0
@@ -127,6 +129,10 @@ def _chips(
         left = at[0]
         for text, icon, wide in row:
             rect = (left, top, wide, high)
+            if not icon:
+                w.put(gui, theme.SMALL, text, left + 2, top + 6, ink)
+                left += wide + 7
+                continue
             paint.fill(draw_list, rect, theme.faded(ink, 0.16), high / 2)
             paint.outline(draw_list, rect, theme.faded(ink, 0.45), high / 2)
             paint.icon(gui, draw_list, icon, left + 17, top + high / 2, 15, ink)
@@ -149,4 +155,6 @@ def possible(state: AufsteigerState) -> str:
         found.append(_("climb a ladder"))
     if state.climbers[turn.player].stone == IN_HAND:
         found.append(_("set your stone"))
-    return _("You may {things}.").format(things=", ".join(found)) if found else ""
+    if not found:
+        return ""
+    return _("You may {things}.").format(things=aids.joined(found, _("{first} or {last}")))

@@ -15,9 +15,10 @@ from app.ui.languages import _, say
 
 if TYPE_CHECKING:
     from app.ui.screens.playing import Playing
+    from app.ui.table.sitting import Pointing
 
 _VERBS = ("steppe", "move", "boost", "wait", "end")
-_ICONS = {
+ICONS = {
     "steppe": "cards",
     "move": "steps",
     "boost": "handshake",
@@ -45,7 +46,7 @@ def draw(gui: Gui, playing: Playing) -> None:
         choices.append(
             aids.Choice(
                 text_of(act),
-                _ICONS[act.verb],
+                ICONS[act.verb],
                 partial(playing.play, act),
                 about(state, act) if may else why_not(state, act),
                 next(key for key, verb in _KEYS.items() if verb == act.verb).upper(),
@@ -63,18 +64,18 @@ def draw(gui: Gui, playing: Playing) -> None:
 
 def more_rows(gui: Gui) -> float:
     """How high the buttons are beyond their first row, with what a Jest can always do."""
-    texts = [(text_of(Act("red", verb)), _ICONS[verb]) for verb in _VERBS]
+    texts = [(text_of(Act("red", verb)), ICONS[verb]) for verb in _VERBS]
     return aids.more_rows(gui, [aids.Choice(text, icon, lambda: None) for text, icon in texts])
 
 
-def captions(gui: Gui, playing: Playing) -> None:
+def captions(gui: Gui, table: Pointing) -> None:
     """What pointing at the table would do, or is for."""
-    hand, at = playing.hand, aids.pointer(gui, playing)
-    if hand.state is None or at is None or playing.view.acting or not hand.ready:
+    hand, at = table.hand, aids.pointer(gui, table)
+    if hand.state is None or at is None or table.view.acting or not hand.ready:
         return
     act = hand.candidate()
     if isinstance(act, Act):
-        aids.caption(gui, at, text_of(act), _ICONS[act.verb])
+        aids.caption(gui, at, text_of(act), ICONS[act.verb])
         return
     thing = hand.over.partition(" ")[2]
     verbs = {act.verb for act in hand.openings(hand.over) if isinstance(act, Act)}
@@ -89,6 +90,17 @@ def captions(gui: Gui, playing: Playing) -> None:
     else:
         text = _("An ace: to your fellow") if "give" in verbs else _("An ace: one more action")
     aids.caption(gui, at, text, "hand")
+
+
+def own_keys() -> list[tuple[str, str]]:
+    """The key of each thing a Jest can do."""
+    words = {
+        "keep": _("Keep the card of a boost"),
+        "play": _("Play the card of a boost"),
+        "give": _("Give an ace to the fellow"),
+        "ace": _("Use an ace for one more action"),
+    }
+    return [(key, words.get(verb) or text_of(Act("red", verb))) for key, verb in _KEYS.items()]
 
 
 def key(playing: Playing, name: str) -> bool:

@@ -17,6 +17,7 @@ from app.ui.languages import _
 if TYPE_CHECKING:
     from app.match.timeline import Timeline
     from app.ui.screens.playing import Playing
+    from app.ui.table.sitting import Pointing
 
 
 class SteeppeFace(Face):
@@ -28,6 +29,7 @@ class SteeppeFace(Face):
     weight = 0.7
     sides = False
     own_actions = True
+    by_buttons = True
     footer = 60.0
     aside = 34.0
 
@@ -38,6 +40,12 @@ class SteeppeFace(Face):
         return _(
             "Two Jests climb their stairs of cards together to match the Faces they entertain. "
             "Laud all twelve Faces before the decks run out."
+        )
+
+    def manual(self) -> str:
+        return _(
+            "The buttons below the table say what your Jest can do. You can also click its deck, "
+            "the Jest itself or an ace, and then where it goes."
         )
 
     def player_name(self, player: str) -> str:
@@ -70,7 +78,7 @@ class SteeppeFace(Face):
 
     def action(self, state: State[Any], move: Hashable) -> tuple[str, str]:
         assert isinstance(move, Act)
-        return acts.text_of(move), "check"
+        return acts.text_of(move), acts.ICONS[move.verb]
 
     def event(self, before: State[Any], move: Hashable, after: State[Any]) -> str:
         assert isinstance(before, SteeppeState) and isinstance(after, SteeppeState)
@@ -83,10 +91,16 @@ class SteeppeFace(Face):
     def below(self, gui: Gui) -> float:
         return self.footer + acts.more_rows(gui)
 
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        return acts.own_keys()
+
+    def aids(self, gui: Gui, table: Pointing) -> None:
+        acts.captions(gui, table)
+
     def extras(self, gui: Gui, playing: Playing) -> None:
         jests.draw(gui, playing)
         acts.draw(gui, playing)
-        acts.captions(gui, playing)
+        self.aids(gui, playing)
 
     def chapters(self, line: Timeline) -> list[int]:
         shown = [line.state_at(number).snapshot() for number in range(line.length + 1)]

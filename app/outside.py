@@ -1,0 +1,36 @@
+"""Programs of the system that the game lets do things for it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+
+
+def call(*command: str, seconds: float = 60.0) -> int | None:
+    """Runs a program quietly and waits; its exit code, or None where it cannot be run."""
+    if shutil.which(command[0]) is None:
+        return None
+    try:
+        return subprocess.run(
+            command,
+            env=environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            timeout=seconds,
+            check=False,
+        ).returncode
+    except (OSError, subprocess.SubprocessError):
+        return None
+
+
+def environment() -> dict[str, str]:
+    """What such programs find around them: not the libraries of a frozen build, but their own."""
+    found = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        found.pop("LD_LIBRARY_PATH", None)
+        if "LD_LIBRARY_PATH_ORIG" in found:
+            found["LD_LIBRARY_PATH"] = found.pop("LD_LIBRARY_PATH_ORIG")
+    return found

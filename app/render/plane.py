@@ -1,0 +1,25 @@
+"""The table top: one large plane, drawn as two triangles."""
+
+from __future__ import annotations
+
+import moderngl
+import numpy as np
+
+
+class Plane:
+    """The corners of the table top, and how each program reads them."""
+
+    def __init__(self, context: moderngl.Context) -> None:
+        self._context = context
+        plane = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], dtype=np.float32) * 240
+        self._corners = context.buffer(plane.tobytes())
+        self._order = context.buffer(np.array([0, 1, 2, 0, 2, 3], dtype=np.uint32).tobytes())
+        self._arrays: dict[int, moderngl.VertexArray] = {}
+
+    def draw(self, program: moderngl.Program) -> None:
+        """Draws it with a program."""
+        if program.glo not in self._arrays:
+            self._arrays[program.glo] = self._context.vertex_array(
+                program, [(self._corners, "2f", "in_place")], self._order, skip_errors=True
+            )
+        self._arrays[program.glo].render()

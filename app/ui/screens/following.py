@@ -1,0 +1,99 @@
+"""A match at the table, followed: its position, looking back, and whose side one sits on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.match.match import Match
+from app.match.timeline import Timeline
+from app.scene.motion import Motion
+from app.scene.piece import Scene
+from app.ui.screens.at_table import AtTable
+from app.ui.table.dressing import moved_pieces
+from app.ui.table.moves import MoveList, moment
+from app.ui.table.sides import from_own_side, own_piece
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+
+
+class Following(AtTable):
+    """What of a match is shown, whoever plays it."""
+
+    def __init__(self, program: Program, match: Match) -> None:
+        super().__init__(program, match.game.name)
+        self.match = match
+        self.moves = MoveList(self.face)
+        self._preview: int | None = None
+        begin = self.layout(self.line.state_at(0))
+        self.view.start = from_own_side(self.face, match, begin, self.view.start)
+
+    # The position
+
+    @property
+    def line(self) -> Timeline:
+        """The timeline of the match."""
+        return self.match.timeline
+
+    @property
+    def looking_back(self) -> bool:
+        """Whether an earlier position is shown."""
+        return self.line.looking_at != self.line.played
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether a person is to move, here and now."""
+        seat = self.match.seat_to_move
+        return seat is not None and seat.is_person and not self.looking_back
+
+    def look_at(self, number: int | None) -> None:
+        """Shows the position after so many moves; None for the one in force."""
+        line = self.line
+        before = line.looking_at
+        self._moves.clear()
+        line.show(number)
+        now = line.looking_at
+        scene = self.layout(line.shown)
+        if now == before + 1 and self._shown is not None:
+            self._play_motion(now)
+        else:
+            self.view.show(scene)
+        self._mark_last(now)
+        self._go_on()
+
+    def _play_motion(self, number: int) -> None:
+        """Shows the move that led to a position."""
+        line = self.line
+        before, after = line.state_at(number - 1), line.state_at(number)
+        story = self.view.stage.story(before, line.moves[number - 1], after)
+        self.view.play(Motion(self.layout(before), self.layout(after), story))
+
+    def _mark_last(self, number: int) -> None:
+        line = self.line
+        self._last = ()
+        if number:
+            states = line.state_at(number - 1), line.state_at(number)
+            self._last = moved_pieces(*(self.layout(state) for state in states))
+
+    def _go_on(self) -> None:
+        """Lets whoever is to move begin."""
+
+    def show_player(self, player: str) -> None:
+        """Turns the table until one sees where a player is."""
+        piece = own_piece(self.face, self.view.scene, player)
+        if piece is not None:
+            self.view.rig = self.view.rig.facing(piece.place)
+            self.program.touch()
+
+    def preview(self, number: int | None) -> None:
+        """Shows a move of the list for as long as it is pointed at."""
+        if number == self.line.looking_at:
+            number = None
+        if number != self._preview:
+            self._preview = number
+            self.refresh()
+
+    def scene(self) -> Scene:
+        if self._shown is None and self._preview is not None and not self.view.acting:
+            self._shown = moment(self.view.stage, self.line, self._preview)
+        return super().scene()

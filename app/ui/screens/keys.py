@@ -1,0 +1,151 @@
+"""The sheet of keys, over the table it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import TYPE_CHECKING
+
+from app.scene.camera import Camera
+from app.scene.piece import Scene
+from app.ui.gui import paint, theme
+from app.ui.gui import widgets as w
+from app.ui.gui.context import Gui
+from app.ui.gui.rows import cap_size, draw_cap
+from app.ui.languages import _
+from app.ui.screens.screen import Screen
+from app.ui.table.key_sheet import Entry, cap, mouse_ways
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
+    from app.ui.screens.at_table import AtTable
+
+_APART, _PAD = 40.0, 28.0
+_LINE = 7.0
+"""Between a line of keys and the next."""
+Line = tuple[tuple[str, ...], str]
+"""The caps of some keys, and what they do."""
+
+
+class Keys(Screen):
+    """What keys and mouse do at a table."""
+
+    name = "keys"
+
+    def __init__(self, program: Program, below: AtTable) -> None:
+        super().__init__(program)
+        self._below = below
+
+    def table(self) -> tuple[Scene, Camera]:
+        return self._below.table()
+
+    def draw(self, gui: Gui) -> None:
+        wide, high = gui.units
+        w.veil(gui, 0.55)
+        needed = min(gui.known("height of the sheet", high), high - 56)
+        rect = (wide / 2, high / 2, min(1200.0, wide - 60), needed)
+        with w.panel(gui, "keys", rect, (0.5, 0.5), _PAD, theme.faded(theme.SOLID, 0.5)):
+            x, y = w.place()
+            room = w.room()[0]
+            close = w.button_size(gui, _("Close"), "x")[0]
+            w.text(gui, _("Keys and mouse"), theme.TITLE, room - close - 20)
+            below = w.place()
+            w.at(x + room - close, y)
+            if w.button(gui, "close", _("Close"), "quiet", "x").clicked:
+                self.back()
+            w.at(*below)
+            top = w.place()[1] - y
+            with w.scroll(gui, "sheet", w.room()[1]):
+                found = top + self._columns(gui, high - 56 - top - 2 * _PAD) + 2 * _PAD + 24
+        if found != gui.known("height of the sheet", high):
+            gui.keep("height of the sheet", found)
+            gui.woken()
+
+    def _columns(self, gui: Gui, high: float) -> float:
+        """The groups in two columns, or in three where only these show all; how high they are."""
+        groups = [(title, _lines(entries)) for title, entries in self._below.key_groups()]
+        groups.append((_("Mouse"), [((name,), text) for name, text in mouse_ways()]))
+        x, top = w.place()
+        room = w.room()[0]
+        for count in (2, 3):
+            wide = (room - 14 - _APART * (count - 1)) / count
+            tall = [_height(gui, lines, wide) for _title, lines in groups]
+            columns = _cut(tall, count)
+            most = max(sum(tall[number] for number in column) for column in columns)
+            if most <= high:
+                break
+        for number, column in enumerate(columns):
+            y = top
+            for group in column:
+                _group(gui, *groups[group], (x + number * (wide + _APART), y, wide))
+                y += tall[group]
+        w.at(x, top + most)
+        w.space(4)
+        return most
+
+    def typed(self, text: str) -> None:
+        if text == "?":
+            self.back()
+
+
+def _cut(tall: Sequence[float], count: int) -> list[list[int]]:
+    """Groups in so many columns, in their order, the highest column as low as possible."""
+
+    def highest(places: tuple[int, ...]) -> float:
+        found = zip(places, tall, strict=True)
+        ends = [0.0] * count
+        for place, high in found:
+            ends[place] += high
+        return max(ends)
+
+    best = min(product(range(count), repeat=len(tall)), key=highest)
+    return [[n for n, place in enumerate(best) if place == column] for column in range(count)]
+
+
+def _lines(entries: Sequence[Entry]) -> list[Line]:
+    return [(tuple(cap(key) for key in entry.keys), entry.text) for entry in entries]
+
+
+def _aside(gui: Gui, wide: float) -> float:
+    """How much of a column the caps take; what they do stands beside them."""
+    return round(min(0.44 * wide, 200 * gui.text_factor))
+
+
+def _rows(gui: Gui, caps: Sequence[str], room: float) -> list[list[tuple[str, float]]]:
+    """Caps in as many rows as they need, each with its place from the left."""
+    rows: list[list[tuple[str, float]]] = [[]]
+    taken = 0.0
+    for name in caps:
+        across = cap_size(gui, name)[0]
+        if rows[-1] and taken + across > room:
+            rows.append([])
+            taken = 0.0
+        rows[-1].append((name, taken))
+        taken += across + 4
+    return rows
+
+
+def _line_height(gui: Gui, line: Line, wide: float) -> float:
+    aside = _aside(gui, wide)
+    caps = len(_rows(gui, line[0], aside - 12)) * (cap_size(gui, "R")[1] + 4) - 4
+    words = w.measure(gui, theme.SMALL, line[1], wide - aside)[1] + 8
+    return max(caps, words) + _LINE
+
+
+def _height(gui: Gui, lines: Sequence[Line], wide: float) -> float:
+    heading = gui.size(theme.LABEL) + 14
+    return heading + sum(_line_height(gui, line, wide) for line in lines) + 16
+
+
+def _group(gui: Gui, title: str, lines: Sequence[Line], place: tuple[float, float, float]) -> None:
+    x, y, wide = place
+    draw = paint.here()
+    w.put(gui, theme.LABEL, title.upper(), x, y, theme.GOLD)
+    y += gui.size(theme.LABEL) + 14
+    aside, cap_high = _aside(gui, wide), cap_size(gui, "R")[1]
+    for line in lines:
+        for number, row in enumerate(_rows(gui, line[0], aside - 12)):
+            for name, left in row:
+                draw_cap(gui, draw, name, x + left, y + number * (cap_high + 4))
+        w.block(gui, theme.SMALL, line[1], x + aside, y + 5, wide - aside, "left", theme.IVORY)
+        y += _line_height(gui, line, wide)

@@ -1,0 +1,188 @@
+"""All keys of the screens at the table, as data: for the sheet of keys, and for its tests.
+
+Keys have the names that the window gives them, with "ctrl+" or "shift+" before them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.ui.faces.face import Face
+from app.ui.languages import _
+
+
+class Entry(NamedTuple):
+    """Keys that do the same, or the same each in its own way, and what they do."""
+
+    keys: tuple[str, ...]
+    text: str
+
+
+class Group(NamedTuple):
+    """Keys that belong together."""
+
+    title: str
+    entries: tuple[Entry, ...]
+
+
+ARROWS = ("left", "up", "down", "right")
+
+
+_SIGNS = {"left": "←", "right": "→", "up": "↑", "down": "↓", "comma": ",", "period": "."}
+_SIGNS |= {"bracketleft": "[", "bracketright": "]", "plus": "+", "minus": "−", "question": "?"}
+
+
+def cap(key: str) -> str:
+    """What stands on a key, or on several that are pressed together."""
+    *held, last = key.split("+")
+    words = {
+        "any": _("Any key"),
+        "return": _("Enter"),
+        "space": _("Space"),
+        "backspace": _("Backspace"),
+        "escape": _("Esc"),
+        "tab": _("Tab"),
+        "home": _("Home"),
+        "end": _("End"),
+        "pageup": _("Page up"),
+        "pagedown": _("Page down"),
+    }
+    others = {"ctrl": _("Ctrl"), "shift": _("Shift")}
+    shown = _SIGNS.get(last) or words.get(last) or last.upper()
+    return "+".join([*(others[name] for name in held), shown])
+
+
+def playing_keys(face: Face, watching: bool = False) -> list[Group]:
+    """The keys of a match; where no person plays, some mean something else."""
+    own = tuple(Entry((key,), text) for key, text in face.own_keys())
+    found = [
+        Group(
+            _("Playing"),
+            (
+                *(_watching() if watching else _by_hand()),
+                Entry(("ctrl+z",), _("Take the last move back")),
+                Entry(("ctrl+y", "ctrl+shift+z"), _("Play it again")),
+                Entry(("comma", "bracketleft"), _("Look one move back")),
+                Entry(("period", "bracketright"), _("Look one move on")),
+                Entry(("any",), _("Ends the showing of a move")),
+            ),
+        )
+    ]
+    if own:
+        found.append(Group(face.title, own))
+    return [*found, *_everywhere()]
+
+
+def _watching() -> tuple[Entry, ...]:
+    return (Entry(("space",), _("Let the AIs wait, or go on")),)
+
+
+def _by_hand() -> tuple[Entry, ...]:
+    """The keys with which moves are made."""
+    return (
+        Entry(ARROWS, _("Point at what can be taken, or where it can go")),
+        Entry(("return", "space"), _("Take it, or set it down")),
+        Entry(("r", "shift+r"), _("Turn what is held")),
+        Entry(("backspace",), _("One step back in a move that is begun")),
+        Entry(("h",), _("A hint")),
+    )
+
+
+def lesson_keys(face: Face) -> list[Group]:
+    """The keys of a lesson."""
+    return [
+        Group(
+            _("Learning"),
+            (
+                Entry(ARROWS, _("Point at what can be taken, or where it can go")),
+                Entry(("return", "space"), _("Take it, set it down, or go on")),
+                Entry(("r", "shift+r"), _("Turn what is held")),
+                Entry(("h",), _("Show me")),
+                Entry(("period", "bracketright"), _("The next step")),
+                Entry(("comma", "bracketleft"), _("The step before")),
+                Entry(("backspace", "ctrl+z"), _("Put back what is held, or begin the step again")),
+                Entry(("any",), _("Ends the showing of a move")),
+            ),
+        ),
+        *_everywhere(),
+    ]
+
+
+def review_keys(face: Face) -> list[Group]:
+    """The keys of a review."""
+    return [
+        Group(
+            _("Going through the game"),
+            (
+                *_steps(),
+                Entry(("up",), _("The turning point before")),
+                Entry(("down",), _("The next turning point")),
+            ),
+        ),
+        *_everywhere(home=("0",)),
+    ]
+
+
+def annotated_keys(face: Face) -> list[Group]:
+    """The keys of a game with notes."""
+    return [
+        Group(
+            _("Going through the game"),
+            (
+                *_steps(("return",)),
+                Entry(("up",), _("To the note before")),
+                Entry(("down",), _("To the next note")),
+            ),
+        ),
+        *_everywhere(home=("0",)),
+    ]
+
+
+def _steps(on: Sequence[str] = ()) -> tuple[Entry, ...]:
+    return (
+        Entry(("space",), _("Let the game play by itself, or stop it")),
+        Entry(("left", "comma", "bracketleft"), _("One move back")),
+        Entry(("right", "period", "bracketright", *on), _("One move on")),
+        Entry(("home",), _("To the beginning")),
+        Entry(("end",), _("To the end")),
+    )
+
+
+def _everywhere(home: tuple[str, ...] = ("0", "home")) -> list[Group]:
+    """What is the same at every table."""
+    return [
+        Group(
+            _("Everywhere"),
+            (
+                Entry(("tab",), _("To the buttons; arrows and Enter use them")),
+                Entry(("escape",), _("Back, or the menu")),
+                Entry(("f1",), _("Rules")),
+                Entry(("question",), _("This sheet")),
+            ),
+        ),
+        Group(
+            _("Looking"),
+            (
+                Entry(("1", "2", "3", "4"), _("From the front, left, back, right")),
+                Entry(("5", "t"), _("From above")),
+                Entry(home, _("As it was at first")),
+                Entry(("q", "e"), _("Turn the table")),
+                Entry(("w", "a", "s", "d"), _("Push the table")),
+                Entry(("plus", "minus"), _("Nearer, farther")),
+                Entry(("f",), _("From the other side")),
+                Entry(("x", "shift+x"), _("Look through what is under the pointer, and stop")),
+                Entry(("pagedown", "pageup"), _("Lift off the upper levels, and put them back")),
+            ),
+        ),
+    ]
+
+
+def mouse_ways() -> list[tuple[str, str]]:
+    """What the mouse does at the table."""
+    return [
+        (_("Click"), _("Take something, then click where it goes; dragging works too")),
+        (_("Right button"), _("Drag with it to turn the table")),
+        (_("Middle button"), _("Drag with it to push the table")),
+        (_("Wheel"), _("Nearer or farther; turns what is held")),
+    ]

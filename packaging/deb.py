@@ -1,0 +1,228 @@
+"""A Debian package of the folder build: `python packaging/deb.py` makes dist/escalier_*.deb.
+
+Run by `dev.py build` after the freezing. There are no scripts of the maintainer: what the desktop
+keeps about entries, types and icons is refreshed by triggers of the packages that use them.
+"""
+
+from __future__ import annotations
+
+import datetime
+import email.utils
+import gzip
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import textwrap
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from app import __version__  # noqa: E402
+from app.desktop import files  # noqa: E402
+
+BUILD = ROOT / "dist" / "escalier"
+PEOPLE = "The Escalier developers <developers@escalier.invalid>"
+
+# The packages that bring the libraries the build leaves to the system.
+LINKED = {
+    "ld-linux-aarch64.so.1": "libc6",
+    "ld-linux-x86-64.so.2": "libc6",
+    "libc.so.6": "libc6",
+    "libdl.so.2": "libc6",
+    "libgcc_s.so.1": "libgcc-s1",
+    "libm.so.6": "libc6",
+    "libpthread.so.0": "libc6",
+    "librt.so.1": "libc6",
+    "libstdc++.so.6": "libstdc++6",
+    "libutil.so.1": "libc6",
+}
+# Opened by name while the game runs: the first must be there, the second are done without.
+OPENED = ["libegl1", "libfontconfig1", "libfreetype6", "libgl1", "libx11-6", "libxrender1"]
+WELCOME = ["libpulse0", "libxext6", "libxinerama1", "libxrandr2", "shared-mime-info"]
+
+DESCRIPTION = """Description: four tabletop games about stairs, on one 3D table
+ STEPPE, STEP by STEP, die Aufsteiger and The Steppes of Steeppe: four tabletop
+ games about building stairs and climbing them, against friends at the same
+ screen or against the computer. Moves can be taken back, and a finished game
+ gone through again move by move. In English and French.
+"""
+
+MANUAL = r""".TH ESCALIER 6 "{date}" "Escalier {version}" Games
+.SH NAME
+escalier \- four tabletop games about building stairs and climbing them
+.SH SYNOPSIS
+.B escalier
+.RI [ FILE ]
+.br
+.B escalier
+.I COMMAND
+\&...
+.SH DESCRIPTION
+Without a command the window opens, with the game in
+.I FILE
+if there is one. F1 shows the rules.
+.PP
+.B escalier \-\-help
+lists the commands:
+.B protocol
+plays by text on standard input and output,
+.B picture
+and
+.B film
+draw saved games without a display.
+.SH ENVIRONMENT
+.TP
+.B ESCALIER_HOME
+a folder for games, settings and the log, instead of those of the system
+"""
+
+
+def main() -> int:
+    """Makes the package and says where it is."""
+    if not BUILD.is_dir():
+        print("dist/escalier is missing: python3 packaging/dev.py build", file=sys.stderr)
+        return 1
+    architecture = told("dpkg", "--print-architecture").strip()
+    package = ROOT / "dist" / f"escalier_{__version__}_{architecture}.deb"
+    with tempfile.TemporaryDirectory() as folder:
+        tree = Path(folder) / "tree"
+        fill(tree)
+        settle_rights(tree)
+        describe(tree, architecture)
+        command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(package)]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    print(f"{package.relative_to(ROOT)}: {package.stat().st_size / 1024**2:.1f} MB")
+    return 0
+
+
+def fill(tree: Path) -> None:
+    """Puts everything where it is installed."""
+    shutil.copytree(BUILD, tree / "usr/lib/escalier", symlinks=True)
+    (tree / "usr/bin").mkdir()
+    (tree / "usr/bin/escalier").symlink_to("../lib/escalier/escalier")
+    for place, content in files(["escalier"]).items():
+        write(tree / "usr/share" / place, content)
+    documents = tree / "usr/share/doc/escalier"
+    write(documents / "copyright", rights().encode())
+    write(documents / "changelog.gz", squeezed(changes()))
+    manual = MANUAL.format(date=f"{changed():%Y-%m-%d}", version=__version__)
+    write(tree / "usr/share/man/man6/escalier.6.gz", squeezed(manual))
+
+
+def write(path: Path, content: bytes) -> None:
+    """Writes a file, in a new folder if need be."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def squeezed(text: str) -> bytes:
+    """A text packed as small as it gets, without a date."""
+    return gzip.compress(text.encode(), 9, mtime=0)
+
+
+def settle_rights(tree: Path) -> None:
+    """Everybody may read everything, and only the game itself is run."""
+    for path in [tree, *tree.rglob("*")]:
+        if not path.is_symlink():
+            runs = path.is_dir() or path == tree / "usr/lib/escalier/escalier"
+            path.chmod(0o755 if runs else 0o644)
+
+
+def describe(tree: Path, architecture: str) -> None:
+    """Writes what dpkg wants to know."""
+    found = sorted(path for path in tree.rglob("*") if path.is_file() and not path.is_symlink())
+    kilobytes = sum(-(-path.stat().st_size // 1024) for path in found)
+    sums = [
+        f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(tree)}\n"
+        for path in found
+    ]
+    write(tree / "DEBIAN/md5sums", "".join(sums).encode())
+    control = {
+        "Package": "escalier",
+        "Version": __version__,
+        "Architecture": architecture,
+        "Maintainer": PEOPLE,
+        "Installed-Size": kilobytes,
+        "Depends": ", ".join(needed([path for path in found if is_program(path)])),
+        "Recommends": ", ".join(WELCOME),
+        "Section": "games",
+        "Priority": "optional",
+    }
+    lines = [f"{name}: {value}\n" for name, value in control.items()]
+    write(tree / "DEBIAN/control", ("".join(lines) + DESCRIPTION).encode())
+
+
+def is_program(path: Path) -> bool:
+    """Whether a file is a program or a library."""
+    with path.open("rb") as file:
+        return file.read(4) == b"\x7fELF"
+
+
+def needed(programs: list[Path]) -> list[str]:
+    """The packages on which the build depends, found in its programs and libraries."""
+    own = {path.name for path in programs}
+    linked: set[str] = set()
+    glibc = (2, 28)
+    for path in programs:
+        linked |= set(re.findall(r"NEEDED +(\S+)", told("objdump", "-p", str(path))))
+        versions = re.findall(rb"GLIBC_(\d+)\.(\d+)", path.read_bytes())
+        glibc = max([glibc, *((int(major), int(minor)) for major, minor in versions)])
+    unknown = linked - own - LINKED.keys()
+    if unknown:
+        raise SystemExit(f"deb.py: the package for {', '.join(sorted(unknown))} is not known.")
+    packages = {LINKED[name] for name in linked - own} | set(OPENED)
+    packages = packages - {"libc6"} | {f"libc6 (>= {glibc[0]}.{glibc[1]})"}
+    return sorted(packages)
+
+
+def told(*command: str) -> str:
+    """What a command prints."""
+    environment = os.environ | {"LC_ALL": "C"}
+    return subprocess.run(
+        command, env=environment, check=True, capture_output=True, text=True
+    ).stdout
+
+
+def rights() -> str:
+    """The file that says whose everything is, and what is allowed."""
+    own = [ROOT / "LICENSE", *sorted((ROOT / "assets" / "fonts").glob("*.txt"))]
+    parts = [f"{path.stem}\n\n{path.read_text(encoding='utf-8')}" for path in own]
+    parts.append(
+        "The build contains Python, numpy, Pillow, pyglet, moderngl, slimgui with Dear ImGui and\n"
+        "others; their licences are in /usr/lib/escalier/_internal/licenses. Its loader is that\n"
+        "of PyInstaller, whose licence lets it be handed on with any program.\n"
+    )
+    return "\n\n".join(parts)
+
+
+def changes() -> str:
+    """What has changed in this version, in the form Debian wants."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    sections = dict(re.findall(r"^## \[([^]]+)\][^\n]*\n(.*?)(?=^## |\Z)", text, re.M | re.S))
+    section = sections.get(__version__) or sections["Unreleased"]
+    entries = re.findall(r"^- (.*(?:\n  .*)*)", section, re.M)
+    shape = {"width": 79, "initial_indent": "  * ", "subsequent_indent": "    "}
+    lines = [textwrap.fill(" ".join(entry.split()), **shape) for entry in entries]
+    head = f"escalier ({__version__}) stable; urgency=low"
+    signed = f" -- {PEOPLE}  {email.utils.format_datetime(changed())}"
+    return "\n".join([head, "", *lines, "", signed, ""])
+
+
+def changed() -> datetime.datetime:
+    """The date of this version in the changelog; before it has one, that of the file."""
+    path = ROOT / "CHANGELOG.md"
+    dated = rf"^## \[{re.escape(__version__)}\] - (\d{{4}}-\d\d-\d\d)$"
+    found = re.search(dated, path.read_text(encoding="utf-8"), re.M)
+    if found:
+        return datetime.datetime.fromisoformat(f"{found[1]}T12:00:00+00:00")
+    seconds = int(path.stat().st_mtime)
+    return datetime.datetime.fromtimestamp(seconds, datetime.UTC)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

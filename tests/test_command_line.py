@@ -1,0 +1,228 @@
+"""The command line: what it says, what it imports for that, and how it ends in trouble."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pyglet
+import pytest
+
+from app import __version__, command_line
+from app.__main__ import main
+from app.match.folders import CannotWrite
+from app.resources import resource
+from app.ui import languages, trouble
+
+ROOT = Path(__file__).resolve().parent.parent
+RECORD = str(resource("assets", "dioramas", "steppe.json"))
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    """Whatever the language of the system is; and nothing is left to other tests."""
+    monkeypatch.setenv("LANGUAGE", "en")
+    yield
+    languages.use("en")
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The game as a program of its own, without programs that could show a dialog."""
+    kept = {name: os.environ[name] for name in ("SYSTEMROOT", "HOME") if name in os.environ}
+    return subprocess.run(
+        [sys.executable, "-m", "app", *arguments],
+        cwd=ROOT,
+        env={**kept, "PATH": "", "PYTHONUTF8": "1", **environment},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+    )
+
+
+# What it says
+
+
+def test_version():
+    said = run("--version")
+    assert (said.returncode, said.stdout) == (0, f"Escalier {__version__}\n")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", ["usage:", "Exit codes"]), ("fr", ["utilisation", "Codes de"])]
+)
+def test_help_names_everything_there_is(language, words, monkeypatch, capsys):
+    monkeypatch.setenv("LANGUAGE", language)
+    with pytest.raises(SystemExit) as ended:
+        main(["--help"])
+    said = capsys.readouterr().out
+    assert ended.value.code == 0
+    for word in [*words, "protocol", "picture", "film", "--diagnose", "--install-desktop"]:
+        assert word in said, word
+
+
+@pytest.mark.parametrize("command", ["protocol", "picture", "film", "bench"])
+def test_every_command_explains_itself(command, capsys):
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    assert f"usage: escalier {command}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["--nonsense"], "arguments inconnus"),
+        (["film"], "il manque ces arguments"),
+        (["picture", "a", "-o", "b", "--size", "9"], "une taille s’écrit comme"),
+        (["picture", "a", "-o", "b", "--near", "x"], "valeur impossible"),
+        (["picture", "a", "-o", "b", "--quality", "x"], "choix impossible"),
+    ],
+)
+def test_what_is_wrong_is_said_in_french_too(given, said, monkeypatch, capsys):
+    monkeypatch.setenv("LANGUAGE", "fr")
+    with pytest.raises(SystemExit) as ended:
+        main(given)
+    assert ended.value.code == 2 and said in capsys.readouterr().err
+
+
+def test_files_that_cannot_be_written_are_named(tmp_path, capsys):
+    goal = tmp_path / "none" / "x.png"
+    assert main(["picture", RECORD, "-o", str(goal), "--size", "16x16", "--quality", "low"]) == 1
+    assert capsys.readouterr().err == f"{goal}: No such file or directory.\n"
+
+
+def test_the_words_of_argparse_are_its_own():
+    source = Path(command_line.argparse.__file__).read_text(encoding="utf-8")
+    for words in command_line.WORDS:
+        assert re.search(re.escape(repr(words)[1:-1]), source), words
+
+
+# What it imports
+
+
+@pytest.mark.parametrize("given", ["--help", "--version", "protocol"])
+def test_small_things_need_nothing_but_python(given):
+    code = f"""
+import sys, app.__main__
+try:
+    app.__main__.main([{given!r}])
+except SystemExit:
+    pass
+needless = {{"pyglet", "numpy", "PIL", "moderngl", "slimgui", "platformdirs", "tqdm"}}
+print(*needless & set(sys.modules), file=sys.stderr)
+"""
+    said = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
+    assert said.stderr.strip() == ""
+
+
+# When things go wrong
+
+
+def named(module: str, name: str) -> type[Exception]:
+    return type(name, (Exception,), {"__module__": module})
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "words"),
+    [
+        (named("pyglet.gl", "ContextException")("no context"), trouble.NO_OPENGL, "OpenGL 3.3"),
+        (named("pyglet.window", "NoSuchConfigException")(), trouble.NO_OPENGL, "OpenGL 3.3"),
+        (ValueError("Requested OpenGL version 330, got 210"), trouble.NO_OPENGL, "OpenGL 3.3"),
+        (ImportError('Library "GL" not found.'), trouble.NO_OPENGL, "library GL "),
+        (Exception("libEGL.so.1 not loaded"), trouble.NO_OPENGL, "library libEGL "),
+        (named("pyglet.display.xlib", "NoSuchDisplayException")(), trouble.NO_DISPLAY, "display"),
+        (OSError(errno.ENOSPC, "No space left on device", "x.gif"), trouble.FAILED, "x.gif: No"),
+        (ValueError("the save version is odd."), trouble.FAILED, "wrong: the save version is odd."),
+        (AssertionError(), trouble.FAILED, "AssertionError."),
+    ],
+)
+def test_every_trouble_is_one_sentence_and_a_code(error, code, words, capsys):
+    assert trouble.report(error, dialog=False) == code
+    said = capsys.readouterr().err
+    assert words in said and len(said.splitlines()) == 1 and ".." not in said
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays of X11")
+def test_a_display_that_refuses(tmp_path):
+    said = run(DISPLAY=":9077", ESCALIER_HOME=str(tmp_path), LANGUAGE="fr")
+    assert said.returncode == trouble.NO_DISPLAY
+    assert len(said.stderr.splitlines()) == 1 and "affichage" in said.stderr
+    assert "Traceback" in (tmp_path / "log" / "escalier.log").read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays of X11")
+def test_without_a_log_there_is_still_only_a_sentence(tmp_path):
+    (tmp_path / "log").touch()
+    said = run(DISPLAY=":9077", ESCALIER_HOME=str(tmp_path))
+    assert said.returncode == trouble.NO_DISPLAY and len(said.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("terminal", [False, True])
+def test_a_dialog_only_for_people_without_a_terminal(terminal, monkeypatch):
+    shown = []
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("DISPLAY", ":9077")
+    monkeypatch.setattr(trouble, "call", lambda *command, seconds: shown.append(command))
+    stream = SimpleNamespace(isatty=lambda: terminal, write=lambda text: None, flush=lambda: None)
+    monkeypatch.setattr(sys, "stderr", stream)
+    trouble.tell("Un pilote plus récent n’aide pas.")
+    programs = [] if terminal else ["zenity", "kdialog", "xmessage"]
+    assert [command[0] for command in shown] == programs
+    if not terminal:
+        assert os.fsencode(shown[-1][-1]) == "Un pilote plus récent n'aide pas.".encode("latin-1")
+
+
+def test_that_nothing_can_be_saved_is_said_once(monkeypatch):
+    pyglet.options.headless = True
+    pyglet.options.shadow_window = False
+    from app.ui.program import Program
+
+    said: list[str] = []
+    program = SimpleNamespace(_refused=set(), say=lambda text, *_how: said.append(text))
+    for folder in ("games", "games", "settings", "games"):
+        Program._unsaved(program, CannotWrite(Path(folder), "No space left on device"))  # type: ignore[arg-type]
+    assert [text.split(" (")[0] for text in said] == [
+        "Nothing can be saved in games",
+        "Nothing can be saved in settings",
+    ]
+
+
+# What helps to find out why
+
+
+def test_diagnose_without_a_display(tmp_path):
+    (tmp_path / "settings").touch()
+    said = run("--diagnose", ESCALIER_HOME=str(tmp_path), LANGUAGE="fr")
+    assert (said.returncode, said.stderr) == (0, "")
+    found = dict(re.findall(r"^  (\S.{12}) (.*)$", said.stdout, re.MULTILINE))
+    found = {name.strip(): value for name, value in found.items()}
+    assert found["Escalier"] == __version__ and found["form"].startswith("from source")
+    assert re.match(r"\d+\.\d+", found["pyglet"]) and re.match(r"\d+\.\d+", found["numpy"])
+    assert found["games"] == f"{tmp_path / 'data' / 'games'} " + found["games"].partition(" ")[2]
+    assert "can be made" in found["games"] and found["assets"] == str(resource("assets"))
+    assert "CANNOT be written" in found["settings"]
+    assert found["system"] == "fr"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["settings"]
+    if sys.platform.startswith("linux"):
+        assert "there is no display" in said.stdout
+        assert re.search(r"^\d\.\d", found["version"]) and found["renderer"] and found["GLSL"]
+
+
+def test_diagnose_with_a_display_that_refuses_and_nothing_else(tmp_path):
+    broken = {"MESA_GL_VERSION_OVERRIDE": "2.1", "EGL_PLATFORM": "nonsense"}
+    said = run("--diagnose", DISPLAY=":9077", ESCALIER_HOME=str(tmp_path), **broken)
+    assert (said.returncode, said.stderr) == (0, "")
+    assert "Cannot connect to" in said.stdout or not sys.platform.startswith("linux")
+    assert "MESA_GL_VERSION_OVERRIDE 2.1" in said.stdout

@@ -1,0 +1,65 @@
+"""A real window that cannot be had, and one that breaks: a sentence, an exit code, nothing left."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.ui.trouble import FAILED, NO_OPENGL
+from tests.window.player import ROOT, Screen, missing
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a window needs {missing()}")
+BREAKS = """
+from app.ui.start import run
+import pyglet, sys
+pyglet.options.debug_gl = False
+from app.ui.program import Program
+
+def frame(self, seconds):
+    self.worker()
+    raise ZeroDivisionError("the table has three legs")
+
+Program.frame = frame
+sys.exit(run())
+"""
+
+
+@pytest.fixture
+def screen() -> Iterator[Screen]:
+    made = Screen()
+    yield made
+    made.close()
+
+
+def run(screen: Screen, home: Path, *arguments: str, **environment: str) -> tuple[int, list[str]]:
+    """The exit code and what is said, where there is no program that shows a dialog."""
+    usual = {"DISPLAY": screen.name, "ESCALIER_HOME": str(home), "LANGUAGE": "en", "PATH": ""}
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=ROOT,
+        env=os.environ | usual | environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    return done.returncode, done.stderr.splitlines()
+
+
+def test_opengl_is_too_old(screen, tmp_path):
+    code, said = run(screen, tmp_path, "-m", "app", MESA_GL_VERSION_OVERRIDE="2.1")
+    assert code == NO_OPENGL and len(said) == 1 and "needs OpenGL 3.3" in said[0]
+    assert "Traceback" in (tmp_path / "log" / "escalier.log").read_text(encoding="utf-8")
+
+
+def test_something_breaks_in_the_middle(screen, tmp_path):
+    code, said = run(screen, tmp_path, "-c", BREAKS)
+    log = tmp_path / "log" / "escalier.log"
+    assert code == FAILED
+    assert said == [f"Something went wrong: the table has three legs. The log is in {log}."]
+    assert "ZeroDivisionError" in log.read_text(encoding="utf-8")
