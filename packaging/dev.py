@@ -113,6 +113,12 @@ def bench(arguments: list[str]) -> int:
     return play(["bench", *arguments])
 
 
+def soak(arguments: list[str]) -> int:
+    """Use the program hard and at length, as the soaks of the tests do."""
+    prepare("dev", {**WINDOW, **DISPLAY})
+    return become(module("tests.soak", *arguments))
+
+
 def build(arguments: list[str]) -> int:
     """Freeze the game into dist/ with PyInstaller; then measure it, try it, and pack it."""
     if not SPEC.exists():
@@ -157,6 +163,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "lint": (lint, "", "style, types and imports only"),
     "format": (reformat, "", "let ruff repair and format the code"),
     "bench": (bench, "[NAME...] [ai ...]", "measure the program: engines, table, ai"),
+    "soak": (soak, "WHAT [args...]", "hard use at length: engines, inputs, kills, worker"),
     "build": (build, "[--quick]", "freeze the game into dist/; quick: without trying it"),
     "lock": (lock, "[--upgrade]", "pin the dependencies of pyproject.toml anew"),
 }

@@ -137,6 +137,6 @@ def test_the_installed_game_is_played(escalier, tmp_path):
         player.press("begin")
         player.ready()
         assert len(screen.picture().getcolors(1 << 24) or ()) > 5000
-        assert player.quit() == 0 and not player.family()
+        assert player.quit() == 0 and player.gone()
     finally:
         screen.close()

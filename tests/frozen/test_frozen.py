@@ -25,7 +25,6 @@ from PIL import Image
 from tests.frozen.builds import built, lacking
 from tests.window.player import ROOT, Player, Screen
 from tests.window.test_games import GAMES, begin, one_move
-from tests.window.test_survival import gone
 
 pytestmark = [pytest.mark.frozen, pytest.mark.skipif(bool(lacking()), reason=lacking())]
 
@@ -117,7 +116,7 @@ def close(player: Player) -> None:
     """Closes the window by its button; that must end everything, and well."""
     player.press_close()
     assert player.process.wait(20) == 0
-    assert gone(player), f"left behind: {player.family()}"
+    assert player.gone(), f"left behind: {player.family()}"
 
 
 def inside(program: Path) -> set[tuple[str, int, int]]:

@@ -248,6 +248,13 @@ class Player:
                 found.append(int(folder.name))
         return found
 
+    def gone(self) -> bool:
+        """Whether nothing is left of the game within a few seconds."""
+        end = time.monotonic() + 5
+        while self.family() and time.monotonic() < end:
+            time.sleep(0.1)
+        return not self.family()
+
     def quit(self) -> int:
         self.process.send_signal(signal.SIGTERM)
         code = self.process.wait(20)

@@ -75,4 +75,4 @@ def test_a_game_by_keyboard(screen, tmp_path: Path):
     player.focus("quit")
     player.key("Return")
     assert player.process.wait(20) == 0
-    assert not player.family()
+    assert player.gone()

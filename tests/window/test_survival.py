@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import signal
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -71,14 +70,6 @@ def move(player: Player) -> dict[str, Any]:
     return player.wait(lambda now: now["moves"] > before)
 
 
-def gone(player: Player) -> bool:
-    """Whether nothing is left of the game within a few seconds."""
-    end = time.monotonic() + 5
-    while player.family() and time.monotonic() < end:
-        time.sleep(0.1)
-    return not player.family()
-
-
 def resumed(player: Player) -> dict[str, Any]:
     player.press("continue")
     return player.wait(lambda told: told["screen"] == "playing")
@@ -90,7 +81,7 @@ def test_killed_in_the_middle(start: Start, tmp_path: Path):
     at_table(player)
     seen = move(player)
     player.kill()
-    assert gone(player)
+    assert player.gone()
 
     player = start(tmp_path)
     found = resumed(player)
@@ -100,7 +91,7 @@ def test_killed_in_the_middle(start: Start, tmp_path: Path):
     take_and_point(player)
     player.do("key", "Return")
     player.kill()
-    assert gone(player)
+    assert player.gone()
 
     player = start(tmp_path)
     found = resumed(player)
@@ -114,7 +105,7 @@ def test_a_game_without_a_move_leaves_nothing(start: Start, tmp_path: Path):
     player = start(tmp_path)
     at_table(player)
     player.kill()
-    assert gone(player)
+    assert player.gone()
     player = start(tmp_path)
     assert "continue" not in player.told()["buttons"]
     at_table(player)
@@ -139,7 +130,7 @@ def test_closed_while_the_ai_thinks(way: str, start: Start, tmp_path: Path):
     else:
         player.process.send_signal(signal.SIGTERM)
     assert player.process.wait(20) == 0
-    assert gone(player)
+    assert player.gone()
     saved = list((tmp_path / "data" / "games").glob("*.escalier"))
     assert [file.stem for file in saved] == [seen["id"]]
     assert len(json.loads(saved[0].read_text())["record"]["moves"]) >= seen["moves"]
