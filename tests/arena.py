@@ -2,8 +2,9 @@
 
 Every pairing is played from both sides of the same openings. A player is written as text: a level
 ("hard"), a level with a budget ("expert@0.2s", "expert@500"), "greedy" (the best evaluation after
-one move, or one turn where a turn has many moves), "uct@0.2s" (random play-outs), "mcts@0.2s"
-(OpenSpiel's bot through an adapter, if it is installed).
+one move, or one turn where a turn has many moves), "uct@0.2s" (random play-outs), "rival@0.2s"
+(UCT cut off by our own evaluation), "mcts@0.2s" (OpenSpiel's bot through an adapter, if it is
+installed).
 """
 
 from __future__ import annotations
@@ -22,13 +23,14 @@ from multiprocessing import get_context
 from random import Random
 from typing import Any, NamedTuple
 
-from app.ai import LEVELS, mind_of, uct
+from app.ai import LEVELS, mind_of
 from app.ai.budget import Budget, Meter
+from app.ai.contract import Advice
 from app.ai.think import Plan, Strength, advise
 from app.bench.columns import print_table
 from app.engine import GAMES
 from app.engine.contract import State
-from tests import spiel, steeppe_yardsticks
+from tests import rival, spiel, steeppe_yardsticks, uct
 
 Choose = Callable[[State[Any], Random], Any]
 OPENING_MOVES = {"steppe": 4, "step-by-step": 4, "aufsteiger": 0}
@@ -47,17 +49,26 @@ def player(game: str, text: str) -> Choose:
     if name == "uct":
         assert budget is not None
         return lambda state, random: uct.advise(state, Meter(budget), random).move
+    if name == "rival":
+        assert budget is not None
+        return _planning(lambda state, random: rival.advise(game, state, Meter(budget), random))
     if name == "mcts":
         assert budget is not None and budget.seconds is not None
         return spiel.bot(budget.seconds)
 
+    return _planning(
+        lambda state, random: advise(game, state, Strength(name, budget, random.randrange(2**32)))
+    )
+
+
+def _planning(think: Callable[[State[Any], Random], Advice[Any]]) -> Choose:
+    """A player who decides a whole turn at a time, where a turn has many moves."""
     plan = Plan()
 
     def choose(state: State[Any], random: Random) -> Any:
-        strength = Strength(name, budget, random.randrange(2**32))
         move = plan.take(state)
         if move is None:
-            plan.make(state, advise(game, state, strength))
+            plan.make(state, think(state, random))
             move = plan.take(state)
         return move
 
