@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from app.engine import game_named
 from app.match.match import Match, new_match
+from app.match.saves import Library
 from app.match.seats import Seat
+from app.render.capture import off_screen
+from app.ui import languages
 from app.ui.faces import GAMES, face_of
 from app.ui.screens.credits import Credits
 from app.ui.screens.games import Games
@@ -22,6 +27,25 @@ from app.ui.screens.settings import SettingsScreen
 from app.ui.screens.statistics import Statistics
 from app.ui.screens.title import Title
 from tests.gallery import Stand
+
+
+def filled(folder: Path) -> Path:
+    """A folder with some games in it."""
+    fill(Library(folder))
+    return folder
+
+
+@contextmanager
+def standing() -> Iterator[Stand]:
+    """A stand on which nothing glides; the pictures of such a program are none to OpenGL."""
+    context = off_screen()
+    made = Stand((1280, 720), context=context)
+    made.gui.motion = False
+    yield made
+    made.close()
+    languages.use("en")
+    while context.error != "GL_NO_ERROR":
+        pass
 
 
 class State(NamedTuple):

@@ -12,10 +12,8 @@ import pyglet
 import pytest
 from slimgui import imgui
 
-from app.match.saves import Library
-from app.render.capture import off_screen
 from tests.gallery import Stand
-from tests.screens import Tour, fill, states
+from tests.screens import Tour, filled, standing, states
 from tests.test_screens_menu import FakeProgram
 
 pyglet.options.headless = True
@@ -28,21 +26,13 @@ every_screen = pytest.mark.parametrize("name", ALL)
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with some games."""
-    folder: Path = tmp_path_factory.mktemp("games")
-    fill(Library(folder))
-    return folder
+    return filled(tmp_path_factory.mktemp("games"))
 
 
 @pytest.fixture
 def stand() -> Iterator[Stand]:
-    context = off_screen()
-    made = Stand((1280, 720), context=context)
-    made.gui.motion = False
-    yield made
-    made.close()
-    while context.error != "GL_NO_ERROR":
-        pass
+    with standing() as made:
+        yield made
 
 
 @pytest.fixture

@@ -10,14 +10,12 @@ from unittest.mock import patch
 import pytest
 from slimgui import imgui
 
-from app.match.saves import Library
-from app.render.capture import off_screen
 from app.ui import languages
 from app.ui.faces import GAMES
 from app.ui.gui import text
 from app.ui.gui.icons import ICONS
 from tests.gallery import Stand
-from tests.screens import State, Tour, fill, states
+from tests.screens import State, Tour, filled, standing, states
 from tests.test_screens_menu import FakeProgram
 
 ALL = {state.name: state for state in states()}
@@ -37,21 +35,13 @@ class Line(NamedTuple):
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder: Path = tmp_path_factory.mktemp("games")
-    fill(Library(folder))
-    return folder
+    return filled(tmp_path_factory.mktemp("games"))
 
 
 @pytest.fixture
 def stand() -> Iterator[Stand]:
-    context = off_screen()
-    made = Stand((1280, 720), context=context)
-    made.gui.motion = False
-    yield made
-    made.close()
-    languages.use("en")
-    while context.error != "GL_NO_ERROR":
-        pass
+    with standing() as made:
+        yield made
 
 
 class Reader:

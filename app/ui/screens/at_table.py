@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +30,7 @@ _CLICK = 6.0
 """How many points the mouse may stray in a click."""
 
 
-class AtTable(Screen):
+class AtTable(Screen, ABC):
     """A table one looks at, on which moves are shown, and made by pointing."""
 
     LEFT, RIGHT, BELOW = 0.0, 0.0, 0.0
@@ -265,9 +266,9 @@ class AtTable(Screen):
         if text == "?":
             self.open_keys()
 
+    @abstractmethod
     def key_groups(self) -> list[Group]:
         """All keys that mean something here."""
-        raise NotImplementedError
 
     def open_keys(self) -> None:
         """The sheet of keys."""

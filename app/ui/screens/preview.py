@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from app.scene import stage_of
@@ -78,7 +79,7 @@ class Preview:
         self._program.touch()
 
 
-class Previewing(Screen):
+class Previewing(Screen, ABC):
     """A screen with such a table beside its panel."""
 
     _preview: Preview
@@ -86,9 +87,9 @@ class Previewing(Screen):
     def enter(self) -> None:
         self._preview.adjust()
 
+    @abstractmethod
     def free(self) -> Free:
         """The part of the picture in which the table is seen."""
-        raise NotImplementedError
 
     def advance(self, seconds: float) -> None:
         self._preview.free = self.free()
