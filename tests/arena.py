@@ -119,11 +119,11 @@ def play(task: Task) -> Result:
     return Result(won, outcome.scores[first] - outcome.scores[second])
 
 
-def match(game: str, first: str, second: str, openings: int) -> list[Result]:
+def match(game: str, first: str, second: str, openings: range) -> list[Result]:
     """All games of a pairing, on all processors."""
     tasks = [
         Task(game, first, second, number, swapped)
-        for number in range(openings)
+        for number in openings
         for swapped in (False, True)
     ]
     with get_context("spawn").Pool(os.cpu_count()) as pool:
@@ -164,7 +164,7 @@ def pairings(game: str, full: bool) -> list[tuple[str, str, float]]:
     ]
 
 
-def row(game: str, pairing: tuple[str, str, float], openings: int) -> list[str]:
+def row(game: str, pairing: tuple[str, str, float], openings: range) -> list[str]:
     """One line of the table."""
     first, second, wanted = pairing
     if second.startswith("mcts") and not spiel.AVAILABLE:
@@ -192,9 +192,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("games", nargs="*", help="which games (default: all)")
     parser.add_argument("--full", action="store_true", help="at full strength, overnight")
     parser.add_argument("--openings", type=int, help="openings, each played from both sides")
+    parser.add_argument("--first", type=int, default=0, help="number of the first opening")
     parser.add_argument("--match", nargs=2, metavar="PLAYER", help="only these two players")
     chosen = parser.parse_args(arguments)
-    openings = chosen.openings or (100 if chosen.full else 10)
+    number = chosen.openings or (100 if chosen.full else 10)
+    openings = range(chosen.first, chosen.first + number)
     begin = time.time()
     rows = []
     for game in chosen.games or (*OPENING_MOVES, "steeppe"):

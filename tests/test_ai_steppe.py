@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -11,7 +11,7 @@ from app.ai import LEVELS
 from app.ai.budget import Budget, Meter
 from app.ai.contract import Advice, Level
 from app.ai.steppe import MIND
-from app.ai.steppe.foresight import chance, outlook, points
+from app.ai.steppe.foresight import Outlook, chance, points
 from app.ai.steppe.judge import SteppeJudge
 from app.engine.steppe import STEPPE, Place, SteppeState
 from tests.play import random_line
@@ -107,9 +107,9 @@ def test_budgets_are_kept() -> None:
     most = len(state.legal_moves())
     for simulations in (700, 5_000):
         assert think(state, simulations=simulations).simulations <= simulations + most
-    begin = perf_counter()
+    begin = process_time()
     think(state, seconds=0.3)
-    assert perf_counter() - begin < 1.0
+    assert process_time() - begin < 0.8
 
 
 def test_levels_look_ahead_less_and_judge_more_roughly() -> None:
@@ -120,19 +120,20 @@ def test_levels_look_ahead_less_and_judge_more_roughly() -> None:
 
 
 def test_a_stop_is_heard_while_searching_and_while_playing_out() -> None:
-    """Asked at any time, it answers within 50 ms (many times that allowed on a busy machine)."""
+    """Asked at any time, it answers within 50 ms (some more are allowed on a slow machine)."""
     level = MIND.levels["expert"]
     for state in (STEPPE.start({}), play(*PROOF_MOVES[:30]), play(*PROOF_MOVES[:39])):
         for after in (0.02, 0.15, 0.3):
-            begin = perf_counter()
-            meter = Meter(Budget(), lambda end=begin + after: perf_counter() > end)
+            begin = process_time()
+            meter = Meter(Budget(), lambda end=begin + after: process_time() > end)
             advice = MIND.advise(state, level, meter, Random(1))
             assert advice.move in state.legal_moves()
-            assert advice.exact or perf_counter() - begin < after + 0.4
+            assert advice.exact or process_time() - begin < after + 0.2
 
 
 def test_a_play_out_is_the_game_of_two_greedy_players() -> None:
-    judge = SteppeJudge()
+    """Also where it was known from another game, and with other points on the board."""
+    outlook = Outlook(SteppeJudge(), Meter(Budget()))
     for state in random_states(5)[::6]:
         after = state
         while after.turn != 2:
@@ -141,7 +142,9 @@ def test_a_play_out_is_the_game_of_two_greedy_players() -> None:
             values = [MIND.value(after.play(move), player) for move in after.legal_moves()]
             after = after.play(after.legal_moves()[values.index(max(values))])
         lead = after.scores[0] - after.scores[1]
-        assert outlook(judge, state, Meter(Budget())) == lead
+        assert outlook.lead(state) == lead
+        richer = state._replace(scores=(state.scores[0] + 7, state.scores[1]))
+        assert outlook.lead(richer) == lead + 7
 
 
 def test_a_safe_lead_is_not_valued_like_a_chance() -> None:
@@ -152,8 +155,8 @@ def test_a_safe_lead_is_not_valued_like_a_chance() -> None:
 
 
 def test_play_outs_change_what_is_chosen() -> None:
-    """The expert does not only search: with time for play-outs it chooses differently somewhere."""
-    few, many = 3_000, 15_000
+    """The expert does not go by the evaluation alone: with more time it chooses differently."""
+    few, many = 100, 15_000
     states = [state for state in random_states(12)[4:30:4] if len(state.legal_moves()) > 5]
     moves = [[think(state, simulations=number).move for state in states] for number in (few, many)]
     assert moves[0] != moves[1]
@@ -161,15 +164,15 @@ def test_play_outs_change_what_is_chosen() -> None:
 
 def test_reports_get_deeper() -> None:
     heard: list[Advice[Place]] = []
-    level = Level("test", Budget(), depth=3, breadth=6, noise=0)
+    level = Level("test", Budget(), depth=3, breadth=6, noise=1e-9)
     state = play(*PROOF_MOVES[:34])
     found = MIND.advise(state, level, Meter(level.budget), Random(0), heard.append)
     depths = [advice.depth for advice in heard]
     assert depths == sorted(depths) and set(depths) == {1, 2, 3}
-    assert heard[-1] == found
+    assert heard[-1].move == found.move
 
 
-def test_the_expert_reports_search_and_play_outs() -> None:
+def test_the_expert_reports_while_its_tree_grows() -> None:
     heard: list[Advice[Place]] = []
     level = MIND.levels["expert"]
     state = play(*PROOF_MOVES[:30])

@@ -1,41 +1,39 @@
-"""The best moves of the search, each followed to the end of the game, several times.
+"""A tree of moves that grows where it promises most; what it comes to is played out to the end.
 
-The search sees a few moves ahead and trusts the evaluation there. A play-out sees a game whole:
-both players go on laying the tile the evaluation likes best; once as it is, then as seen by
-somebody who misjudges a little, so that many play-outs see many futures. What counts is the chance
-to win: far ahead, a safe move is better than a rich one. Both together choose better than either:
-what the evaluation has wrong about the levels to come is found out in the play-outs, and what the
-other player can do about it is found out by the search.
+The evaluation says at once what a position is worth, but it has its errors about the levels to
+come. A play-out sees the game whole: both players go on laying the tile the evaluation likes best.
+A position that the tree comes to for the first time is valued by both alike, as a chance to win:
+far ahead, a safe move is better than a rich one. A move is tried again the better it came out, and
+the better it looked while it was seldom tried (PUCT). Where the game can be proved to its end, or
+there is hardly anything to choose, the principal-variation search is asked instead.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from math import exp, log
+from collections.abc import Hashable
+from math import exp, log, sqrt
 from random import Random
 
 from app.ai.budget import Budget, Meter, Stopped
-from app.ai.contract import Advice, Level, Line, Report
+from app.ai.contract import Advice, Level, Line, Report, no_report
 from app.ai.pvs import Search
 from app.ai.steppe.judge import SteppeJudge
 from app.engine.steppe import LEVELS, Place, SteppeState
 
-CANDIDATES = 16
-"""So many moves are played out at first, those the search likes best."""
-SEARCHED = 3_000
-"""So many positions the search may judge to find and value them."""
-ROUNDS = 60
-"""So often the moves that are still in question are played out."""
-TRUST = 0.6
-"""How much of a chance comes from the play-outs; the rest comes from the search."""
+EXPLORE = 0.5
+"""How much a move counts that looks good and was seldom tried."""
+SHARP = 4.0
+"""A move that looks better by so many points is tried e times as much at first."""
+TRUST = 0.5
+"""How much of a new position's chance comes from the play-out; the rest is the evaluation's."""
+SAFE = 15.0
+"""Somebody expected to lead by so many points at the end wins nearly three games out of four."""
 NARROW = 8
 """With so few moves in the last level, where they only get fewer, the search goes for a proof."""
-SPREAD = 8.0
-"""In a play-out every judgement is wrong by up to half of this."""
-PLAIN = 6
-"""The play-out in which nobody misjudges anything counts as much as so many others."""
-SAFE = 12.0
-"""Somebody expected to lead by so many points at the end wins nearly three games out of four."""
+PROOF = 3_000
+"""So many positions the search may judge, in the last level, to see whether it can prove more."""
+ENOUGH = 4_000
+"""So many play-outs are always enough."""
 
 
 class _Share(Meter):
@@ -54,7 +52,7 @@ class _Share(Meter):
 def chance(points: float) -> float:
     """The chance to win that goes with a lead to be expected.
 
-    >>> round(chance(0), 2), round(chance(12), 2), round(chance(-24), 2)
+    >>> round(chance(0), 2), round(chance(15), 2), round(chance(-30), 2)
     (0.5, 0.73, 0.12)
     """
     return 1 / (1 + exp(-points / SAFE))
@@ -65,28 +63,61 @@ def points(share: float) -> float:
     return SAFE * log(share / (1 - share))
 
 
-@dataclass
-class _Candidate:
-    """A line of the search, and what came of the games played out after its first move."""
+class _Node:
+    """A position in the tree, and for each of its moves how often it was tried and how it went.
 
-    line: Line[Place]
-    after: SteppeState
-    won: float = 0.0
-    games: int = 0
+    Chances are those of the player to move here.
+    """
 
-    def add(self, lead: float, games: int) -> None:
-        """Writes down how a play-out ended, as if there had been so many."""
-        self.won += games * chance(lead)
-        self.games += games
+    __slots__ = ("after", "children", "judged", "moves", "prior", "red", "tries", "visits", "won")
 
-    @property
-    def value(self) -> float:
-        """For the player to move, in points."""
-        return points(TRUST * self.won / self.games + (1 - TRUST) * chance(self.line.value))
+    def __init__(self, judge: SteppeJudge, state: SteppeState, moves: list[Place]) -> None:
+        self.red = state.turn == 0
+        self.moves = moves
+        self.after = [state.play(move) for move in moves]
+        worths = [judge.worth(after) for after in self.after]
+        if not self.red:
+            worths = [-worth for worth in worths]
+        best = max(worths)
+        weights = [exp((worth - best) / SHARP) for worth in worths]
+        whole = sum(weights)
+        self.prior = [weight / whole for weight in weights]
+        self.judged = [chance(worth) for worth in worths]
+        self.children: list[_Node | None] = [None] * len(moves)
+        self.visits = [0] * len(moves)
+        self.won = [0.0] * len(moves)
+        self.tries = 0
+
+    def value(self, number: int) -> float:
+        """The chance to win with a move, by all that is known."""
+        visits = self.visits[number]
+        return self.won[number] / visits if visits else self.judged[number]
+
+    def promising(self) -> int:
+        """The move to be tried next."""
+        bonus = EXPLORE * sqrt(self.tries + 1)
+        prior, visits = self.prior, self.visits
+        return max(
+            range(len(visits)),
+            key=lambda number: self.value(number) + bonus * prior[number] / (1 + visits[number]),
+        )
+
+    def ranking(self) -> list[int]:
+        """The moves by how much speaks for them, the best first."""
+        return sorted(
+            range(len(self.moves)),
+            key=lambda number: (-self.visits[number], -self.judged[number]),
+        )
+
+    def add(self, number: int, red: float) -> None:
+        """Writes down that a move was tried and what came of it for red."""
+        self.tries += 1
+        self.visits[number] += 1
+        self.won[number] += red if self.red else 1 - red
 
 
 class Foresight:
-    """Search and play-outs from one position: some search, the play-outs, then deeper search."""
+    """The tree from one position."""
 
     def __init__(
         self, judge: SteppeJudge, meter: Meter, random: Random, state: SteppeState
@@ -95,38 +126,31 @@ class Foresight:
         self._meter = meter
         self._random = random
         self._state = state
-        self._candidates: dict[Place, _Candidate] = {}
+        self._outlook = Outlook(judge, meter)
+        self._deepest = 1
 
     def advise(self, level: Level, report: Report, lines: int) -> Advice[Place]:
-        """The moves best by search and play-outs; by search alone where it can prove the result."""
+        """The moves best by the tree; by search alone where it can prove the result."""
         if self._late():
             return self._searched(self._meter, level, report, lines)
-        several = max(lines, CANDIDATES)
-        found = Advice[Place]((), 0, 0)
-
-        def deeper(advice: Advice[Place]) -> None:
-            nonlocal found
-            if advice.exact or advice.depth > found.depth:
-                found = self._weighed(advice, lines)
-                report(found)
-
-        share = _Share(self._meter, SEARCHED)
-        advice = self._searched(share, level, deeper, several)
-        if advice.exact or advice.depth == level.depth:
-            return found
-        found = self._weighed(advice, lines)
-        left = [_Candidate(line, self._state.play(line.moves[0])) for line in advice.lines]
-        self._candidates = {one.line.moves[0]: one for one in left}
-        for number in range(ROUNDS):
-            finished = self._round(left, self._random if number else None)
-            found = self._weighed(advice, lines)
-            if not finished:
-                return found
-            report(found)
-            left.sort(key=lambda candidate: -candidate.value)
-            del left[max(lines, 2, 4 * CANDIDATES // (number + 5)) :]
-        self._searched(self._meter, level, deeper, several)
-        return found
+        if self._state.level == LEVELS:
+            proof = self._searched(_Share(self._meter, PROOF), level, no_report, lines)
+            if proof.exact:
+                return proof
+        moves = list(self._state.legal_moves())
+        self._random.shuffle(moves)
+        root = _Node(self._judge, self._state, moves)
+        found = self._found(root, lines)
+        try:
+            self._meter.count(len(moves))
+            for number in range(ENOUGH):
+                self._try(root)
+                if root.moves[root.ranking()[0]] != found.move or number & (number + 1) == 0:
+                    found = self._found(root, lines)
+                    report(found)
+        except Stopped:
+            pass
+        return self._found(root, lines)
 
     def _late(self) -> bool:
         """Whether there is little left to choose: the search alone will do."""
@@ -138,49 +162,79 @@ class Foresight:
         search = Search(self._judge, meter, level.breadth)
         return search.root(self._state, level, self._random, report, lines)
 
-    def _round(self, left: list[_Candidate], random: Random | None) -> bool:
-        """One more play-out of each; whether there was time for all."""
-        try:
-            for candidate in left:
-                lead = outlook(self._judge, candidate.after, self._meter, random)
-                candidate.add(lead if self._state.turn == 0 else -lead, 1 if random else PLAIN)
-        except Stopped:
-            return False
-        return True
+    def _try(self, root: _Node) -> None:
+        """Goes down to a position that is new, values it, and writes that down all the way up."""
+        node, path = root, []
+        while True:
+            number = node.promising()
+            path.append((node, number))
+            child = node.children[number]
+            if child is None:
+                break
+            node = child
+        red = self._opened(node, number)
+        self._deepest = max(self._deepest, len(path))
+        for node, number in path:
+            node.add(number, red)
 
-    def _weighed(self, advice: Advice[Place], lines: int) -> Advice[Place]:
-        """What the search found, weighed with what was played out; the search alone if too little.
+    def _opened(self, node: _Node, number: int) -> float:
+        """Red's chance after a move tried for the first time."""
+        after = node.after[number]
+        if after.turn == 2:
+            return chance(after.scores[0] - after.scores[1])
+        child = _Node(self._judge, after, list(after.legal_moves()))
+        self._meter.count(len(child.moves))
+        judged = max(child.judged)
+        played = chance(self._outlook.lead(after))
+        node.children[number] = child
+        return TRUST * played + (1 - TRUST) * (judged if child.red else 1 - judged)
 
-        A move that the play-outs have not come to is left out.
-        """
-        found = advice.lines
-        if not advice.exact:
-            known = []
-            for line in found:
-                candidate = self._candidates.get(line.moves[0])
-                if candidate is not None and candidate.games:
-                    candidate.line = line
-                    known.append(replace(line, value=candidate.value))
-            if len(known) >= min(max(lines, 2), len(found)):
-                found = tuple(sorted(known, key=lambda line: -line.value))
-        return replace(advice, lines=found[:lines], simulations=self._meter.simulations)
+    def _found(self, root: _Node, lines: int) -> Advice[Place]:
+        """What the tree says now: what was tried less is not called better."""
+        found: list[Line[Place]] = []
+        most = 1.0
+        for number in root.ranking()[:lines]:
+            most = min(most, root.value(number))
+            found.append(Line(self._line(root, number), points(most)))
+        return Advice(tuple(found), self._deepest, self._meter.simulations)
+
+    def _line(self, root: _Node, number: int) -> tuple[Place, ...]:
+        """A move and the best answers to it, as far as the tree knows any."""
+        line = [root.moves[number]]
+        node = root.children[number]
+        while node is not None and node.tries:
+            number = node.ranking()[0]
+            line.append(node.moves[number])
+            node = node.children[number]
+        return tuple(line)
 
 
-def outlook(
-    judge: SteppeJudge, state: SteppeState, meter: Meter, random: Random | None = None
-) -> int:
-    """Red's lead at the end when both always lay the tile that is judged best at once.
+class Outlook:
+    """How games end when both players always lay the tile that is judged best at once.
 
-    With `random` they misjudge a little.
+    What is known of a position is kept: most positions the tree comes to lie on the way of a game
+    that has been played out already.
     """
-    worth = judge.worth
-    while state.turn != 2:
-        after = [state.play(move) for move in state.legal_moves()]
-        meter.count(len(after))
-        best = max if state.turn == 0 else min
-        if random is None:
-            state = best(after, key=worth)
+
+    def __init__(self, judge: SteppeJudge, meter: Meter) -> None:
+        self._judge, self._meter = judge, meter
+        self._gains: dict[Hashable, int] = {}
+        """What red still gains on blue, by the position without the scores."""
+
+    def lead(self, state: SteppeState) -> int:
+        """Red's lead at the end."""
+        worth, way = self._judge.worth, []
+        while state.turn != 2:
+            key, lead = state[:7], state.scores[0] - state.scores[1]
+            if key in self._gains:
+                end = lead + self._gains[key]
+                break
+            way.append((key, lead))
+            after = [state.play(move) for move in state.legal_moves()]
+            self._meter.count(len(after))
+            state = (max if state.turn == 0 else min)(after, key=worth)
         else:
-            error = random.random
-            state = best(after, key=lambda one: worth(one) + SPREAD * error())
-    return state.scores[0] - state.scores[1]
+            end = state.scores[0] - state.scores[1]
+        for key, lead in way:
+            self._gains[key] = end - lead
+        return end
