@@ -2,7 +2,7 @@
 
 The environment variable ESCALIER_HOME puts everything into one folder instead: for tests, and for
 people who carry the game on a stick. Folders are made when something is first written; where that
-fails the program says so and goes on without saving.
+fails the program says so, goes on, and tries again.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ class CannotWrite(EngineError):
 
     >>> str(CannotWrite(Path("games"), PermissionError(13, "Permission denied")))
     'Nothing can be saved in games (Permission denied): allow writing there or free some space, or \
-set ESCALIER_HOME to another folder. The game goes on without saving.'
+set ESCALIER_HOME to another folder. The game goes on and is saved once that works.'
     """
 
     def __init__(self, path: Path, why: OSError | str) -> None:
         super().__init__(
             "Nothing can be saved in {path} ({why}): allow writing there or free some space, or "
-            "set {home} to another folder. The game goes on without saving.",
+            "set {home} to another folder. The game goes on and is saved once that works.",
             path=str(path),
             why=why if isinstance(why, str) else why.strerror or type(why).__name__,
             home=HOME,

@@ -75,6 +75,8 @@ class Match:
     """The player who has given up."""
     seconds: dict[str, float] = field(default_factory=dict)
     """How long each player has thought."""
+    serial: int = 0
+    """Its place in the order in which saved matches were changed; 0 before it was saved."""
 
     def __post_init__(self) -> None:
         players = self.timeline.state.players

@@ -36,6 +36,7 @@ VERSION = 1
 MOST_OF_A_TITLE = 80
 MOST_BYTES, MOST_COLONS, MOST_DEPTH = 1_000_000, 5_000, 12
 """Far more than any game needs: what has more is not worth reading."""
+MOST_SERIAL = 10**12
 
 
 class BadSave(EngineError):
@@ -64,6 +65,8 @@ class Entry:
     conceded: str | None
     outcome: Outcome | None
     seconds: Mapping[str, float]
+    serial: int = 0
+    """The place among all matches in the order in which they were changed; 0 if unknown."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -102,6 +105,11 @@ class Entry:
         return ", ".join(seat.name or seat.player for seat in self.seats if seat.player in players)
 
 
+def in_order(entry: Entry) -> tuple[int, datetime, str]:
+    """Sorts matches in the order in which they were changed, also where the clock went back."""
+    return entry.serial, entry.changed, entry.id
+
+
 def as_json(match: Match) -> JSON:
     """What is written to a file."""
     return {
@@ -110,6 +118,7 @@ def as_json(match: Match) -> JSON:
         "seats": [seat.as_json() for seat in match.seats.values()],
         "began": match.began.isoformat(),
         "changed": match.changed.isoformat(),
+        "serial": match.serial,
         "practice": match.practice,
         "conceded": match.conceded,
         "seconds": {player: round(seconds, 1) for player, seconds in match.seconds.items()},
@@ -166,6 +175,7 @@ def match_of(data: object, identity: str) -> Match:
             entry.practice,
             None if ended else entry.conceded,
             dict(entry.seconds),
+            entry.serial,
         )
     except BadSave:
         raise
@@ -211,6 +221,9 @@ def entry_of(data: object, identity: str) -> Entry:
     title, practice = data.get("title", ""), data.get("practice", False)
     _check(isinstance(title, str), data, "title", Phrase("a text"))
     _check(isinstance(practice, bool), data, "practice", Phrase("true or false"))
+    serial = data.get("serial", 0)
+    fine = type(serial) is int and 0 <= serial <= MOST_SERIAL
+    _check(fine, data, "serial", Phrase("a whole number"))
     count = record.get("players", len(seats))
     _check(
         type(count) is int and 0 < count <= len(seats), record, "players", Phrase("their number")
@@ -228,6 +241,7 @@ def entry_of(data: object, identity: str) -> Entry:
         conceded,
         outcome,
         _seconds(data, players),
+        serial,
     )
 
 

@@ -4,10 +4,12 @@
     <id>.png          a small picture of it, if there is one
     deleted/          what was deleted in the last 30 days
     damaged/          what could not be read
+    running/          which copies of the program run, and what they have open
 
-Two programs that play different matches never harm each other: they write different files, and
-what is half written has a name of its own. Reading a folder that is not there finds nothing; only
-writing needs it.
+Two programs never harm each other: what is half written has a name of its own, and a match that
+another one has open, or has written since it was read, is saved as a match of its own. Reading a
+folder that is not there finds nothing; only writing needs it. What cannot be written waits here, is
+listed and loaded as if it had been, and is written as soon as that works.
 """
 
 from __future__ import annotations
@@ -16,50 +18,36 @@ import contextlib
 import os
 import re
 import time
-from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 from uuid import uuid4
+from weakref import WeakKeyDictionary
 
 from app.ai.phrases import Phrase
-from app.match import jsontext
+from app.match import jsontext, opening, trash
+from app.match.copies import Copies
 from app.match.files import write_whole
 from app.match.folders import CannotWrite
 from app.match.match import Match
 from app.match.matchfile import (
+    MOST_SERIAL,
     BadSave,
     Entry,
     NewerSave,
     as_json,
     entry_of,
+    in_order,
     match_of,
     read_file,
 )
 
 SUFFIX, PICTURE = ".escalier", ".png"
 _ID = re.compile(r"[0-9a-f]{32}")
-_TOKEN = re.compile(r"([0-9a-f]{32})-([0-9]{1,12})")
-_HALF_WRITTEN = re.compile(r"\.[0-9a-f]{32}\.(escalier|png)\..*\.new")
-_DAY = 24 * 60 * 60
-KEPT = 30 * _DAY
-"""For how many seconds a deleted match can be restored."""
+_APART = Phrase(
+    "This game was also played in another window of Escalier: here it goes on as a game of its own."
+)
 
 _Stamp = tuple[int, int, int]
-
-
-def open_any(path: Path) -> Match:
-    """The match in any file, saved game or plain record; raises BadSave."""
-    try:
-        return match_of(read_file(path), uuid4().hex)
-    except NewerSave:
-        raise _newer(path) from None
-    except BadSave as error:
-        raise BadSave(
-            "{file} cannot be opened: {why} Choose a file that Escalier has saved.",
-            file=path.name,
-            why=error,
-        ) from None
-    except OSError as error:
-        raise _unreadable(path, error) from None
 
 
 class Library:
@@ -67,36 +55,87 @@ class Library:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.copies = Copies(folder / "running")
         self.messages: list[Phrase] = []
         """What went wrong without stopping anything, to be shown once and taken out."""
+        self.waiting: dict[str, Match] = {}
+        """Matches that could not be written yet, by their ids."""
         self._known: dict[str, tuple[_Stamp, Entry | None]] = {}
-        self._empty_trash(time.time())
+        self._read: WeakKeyDictionary[Match, _Stamp] = WeakKeyDictionary()
+        """The files of matches as they were when they were read."""
+        self._written: dict[str, _Stamp] = {}
+        """Files as they were last written here."""
+        self._numbered: WeakKeyDictionary[Match, datetime] = WeakKeyDictionary()
+        """When matches had last been changed as they were given their place in the order."""
+        self._last: int | None = None
+        """The highest place in that order that is taken."""
+        trash.empty(folder, time.time())
 
     # One match
 
     def save(self, match: Match) -> None:
-        """Writes a match; raises CannotWrite, and then what was saved before is still there."""
+        """Writes a match; raises CannotWrite, and then what was saved before is still there.
+
+        Then the match also waits here, and `save_waiting` tries again.
+        """
+        self._keep_apart(match)
+        self._number(match)
         path = self._file(match.id)
         content = (jsontext.write(as_json(match)) + "\n").encode()
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             write_whole(path, lambda file: file.write(content))
+            self._written[match.id] = _stamp(path.stat())
         except OSError as error:
+            self.waiting[match.id] = match
             raise CannotWrite(self.folder, error) from None
+        self.waiting.pop(match.id, None)
+
+    def save_waiting(self) -> None:
+        """Writes what could not be written before; raises CannotWrite."""
+        for match in tuple(self.waiting.values()):
+            self.save(match)
+
+    def _keep_apart(self, match: Match) -> None:
+        """Makes a match one of its own that somebody else plays, or has written, meanwhile."""
+        ours = {self._read.get(match), self._written.get(match.id)}
+        with contextlib.suppress(OSError):
+            there = _stamp(self._file(match.id).stat())
+            foreign = ours != {None} and there not in ours
+            if foreign or self.copies.held(match.id):
+                self.waiting.pop(match.id, None)
+                match.id = uuid4().hex
+                self.copies.hold(match.id)
+                self.messages.append(_APART)
+                self._last = None
+
+    def _number(self, match: Match) -> None:
+        """Puts a match that was changed behind all others, whatever the clock says."""
+        if self._numbered.get(match) == match.changed:
+            return
+        if self._last is None or not self.copies.alone:
+            self.list()
+        self._last = match.serial = min((self._last or 0) + 1, MOST_SERIAL)
+        self._numbered[match] = match.changed
 
     def load(self, identity: str) -> Match:
         """The match with this id; raises BadSave, and puts a damaged file aside."""
         path = self._file(identity)
+        if identity in self.waiting:
+            return self.waiting[identity]
         try:
-            return match_of(read_file(path), identity)
+            there = _stamp(path.stat())
+            match = match_of(read_file(path), identity)
+            self._read[match], self._numbered[match] = there, match.changed
+            return match
         except NewerSave:
-            raise _newer(path) from None
+            raise opening.newer(path) from None
         except BadSave as error:
             raise self._put_aside(path, error) from None
         except FileNotFoundError:
-            raise _missing(path) from None
+            raise opening.missing(path) from None
         except OSError as error:
-            raise _unreadable(path, error) from None
+            raise opening.unreadable(path, error) from None
 
     def open_file(self, path: Path) -> Match:
         """The match in any file, a plain record included; raises BadSave.
@@ -106,7 +145,7 @@ class Library:
         path = path.absolute()
         if path.suffix == SUFFIX and _ID.fullmatch(path.stem) and self._holds(path):
             return self.load(path.stem)
-        return open_any(path)
+        return opening.open_any(path)
 
     def rename(self, identity: str, title: str) -> None:
         """Gives a match another title; one that is being played needs it too."""
@@ -123,20 +162,23 @@ class Library:
     def list(self) -> tuple[Entry, ...]:
         """All matches that can be read, the one changed last first."""
         found: dict[str, tuple[_Stamp, Entry | None]] = {}
-        for item in _files(self.folder):
+        for item in trash.files(self.folder):
             identity = item.name.removesuffix(SUFFIX)
             if identity == item.name or not _ID.fullmatch(identity):
                 continue
             with contextlib.suppress(OSError):
-                status = item.stat()
-                stamp = (status.st_mtime_ns, status.st_size, status.st_ino)
+                stamp = _stamp(item.stat())
                 known = self._known.get(identity)
                 if known is None or known[0] != stamp:
                     known = (stamp, self._entry(Path(item.path), identity))
                 found[identity] = known
         self._known = found
-        entries = [entry for _, entry in found.values() if entry is not None]
-        return tuple(sorted(entries, key=lambda entry: (entry.changed, entry.id), reverse=True))
+        entries = {each.id: each for _, each in found.values() if each is not None}
+        for identity, match in self.waiting.items():
+            entries[identity] = entry_of(as_json(match), identity)
+        serials = (entry.serial for entry in entries.values())
+        self._last = max(self._last or 0, *serials, 0)
+        return tuple(sorted(entries.values(), key=in_order, reverse=True))
 
     def latest_unfinished(self) -> Entry | None:
         """The match to go on with, if there is one."""
@@ -149,11 +191,11 @@ class Library:
         except FileNotFoundError:
             return None
         except NewerSave:
-            said = _newer(path)
+            said = opening.newer(path)
         except BadSave as error:
             said = self._put_aside(path, error)
         except OSError as error:
-            said = _unreadable(path, error)
+            said = opening.unreadable(path, error)
         self.messages.append(Phrase(said.pattern, said.values))
         return None
 
@@ -162,16 +204,18 @@ class Library:
     def delete(self, identity: str) -> str:
         """Takes a match out of the list; the token it returns brings it back."""
         path = self._file(identity)
-        token = f"{identity}-{int(time.time())}"
-        trash = self.folder / "deleted"
+        token = f"{identity}-{max(0, int(time.time()))}"
+        if identity in self.waiting:
+            self.save(self.waiting[identity])
         if not path.is_file():
-            raise _missing(path)
-        self._move(path, trash / f"{token}{SUFFIX}")
+            raise opening.missing(path)
+        self._move(path, self.folder / "deleted" / f"{token}{SUFFIX}")
         return token
 
     def forget(self, identity: str) -> None:
         """Removes a match and its picture for good; without one nothing happens."""
         path = self._file(identity)
+        self.waiting.pop(identity, None)
         try:
             path.unlink(missing_ok=True)
             path.with_suffix(PICTURE).unlink(missing_ok=True)
@@ -182,7 +226,7 @@ class Library:
 
     def restore(self, token: str) -> str:
         """Brings a deleted match back and returns its id."""
-        form = _TOKEN.fullmatch(token)
+        form = trash.TOKEN.fullmatch(token)
         deleted = self.folder / "deleted" / f"{token}{SUFFIX}"
         if form is None or not deleted.is_file():
             raise BadSave("This game can no longer be restored: it was deleted for good.")
@@ -191,19 +235,6 @@ class Library:
             identity = uuid4().hex
         self._move(deleted, self._file(identity))
         return identity
-
-    def _empty_trash(self, now: float) -> None:
-        """Removes what was deleted long ago, and what a program that was killed left half done."""
-        for item in _files(self.folder / "deleted"):
-            form = _TOKEN.fullmatch(Path(item.name).stem)
-            if form and now - int(form[2]) > KEPT:
-                with contextlib.suppress(OSError):
-                    os.unlink(item.path)
-        for item in _files(self.folder):
-            if _HALF_WRITTEN.fullmatch(item.name):
-                with contextlib.suppress(OSError):
-                    if now - item.stat().st_mtime > _DAY:
-                        os.unlink(item.path)
 
     # Files
 
@@ -247,27 +278,6 @@ class Library:
         )
 
 
-def _files(folder: Path) -> Iterator[os.DirEntry[str]]:
-    """The files in a folder; none if it cannot be read."""
-    with contextlib.suppress(OSError), os.scandir(folder) as items:
-        for item in items:
-            if item.is_file():
-                yield item
-
-
-def _missing(path: Path) -> BadSave:
-    return BadSave("The saved game {file} is no longer there: choose another.", file=path.name)
-
-
-def _newer(path: Path) -> BadSave:
-    return BadSave(
-        "{file} was saved by a newer Escalier: update the program to open it.", file=path.name
-    )
-
-
-def _unreadable(path: Path, why: OSError) -> BadSave:
-    return BadSave(
-        "{file} cannot be read ({why}): check that it is there and that you may read it.",
-        file=path.name,
-        why=why.strerror or type(why).__name__,
-    )
+def _stamp(status: os.stat_result) -> _Stamp:
+    """What tells a file from one that takes its place."""
+    return status.st_mtime_ns, status.st_size, status.st_ino

@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from app.ai import LEVELS
 from app.engine import GAMES, game_named
 from app.match.match import together
-from app.match.matchfile import Entry
+from app.match.matchfile import Entry, in_order
 from app.match.seats import Seat
 
 
@@ -110,7 +110,7 @@ def statistics(entries: Iterable[Entry], name: str | None = None) -> Statistics:
     """What all persons, or those of one name, have achieved in finished matches."""
     counted = sorted(
         (entry for entry in entries if entry.over and own_players(entry, name)),
-        key=lambda entry: (entry.changed, entry.id),
+        key=in_order,
     )
     return Statistics(
         {game: tally((e for e in counted if e.game == game), name) for game in GAMES},

@@ -172,7 +172,7 @@ LESSON = Lesson(
         ),
         Step(
             N_(
-                "Your stone has done its work and is gone. The double cube is 2 levels above you: "
+                "Your stone has done its work and is out. The double cube is 2 levels above you: "
                 "too high to walk. The small ladder climbs exactly 2 levels, the large one 2, 3 or "
                 "4. Each is used once. Climb with the small one."
             ),

@@ -5,40 +5,40 @@ from __future__ import annotations
 from app.match.lessons.model import N_, Lesson, Right, Start, Step, Task, Wrong
 
 DOWN_AND_UP = (
-    "a3 b3",
-    "f6 f5",
-    "a4 b4",
-    "g5 f5",
-    "a3 b3",
+    "c1 c2",
     "f6 e6",
-    "b4 c4",
-    "g6 f6",
-    "b3 a3",
-    "g4 g3",
+    "d1 d2",
+    "e7 e6",
+    "c1 c2",
+    "f6 f5",
+    "d2 d3",
+    "f7 f6",
+    "c2 c1",
+    "d7 c7",
 )
-"""Ball 1 stands on level 2 at b3; level 1 is on e6 and f6, far away over the ground."""
+"""Ball 1 stands on level 2 at c2; level 1 is on f5 and f6, far away over the ground."""
 
 A_STAIR_TO_STOP = (
-    "c3 c4",
-    "f6 e6",
-    "b4 c4",
-    "f5 e5",
-    "c3 c2",
-    "e4 e5",
-    "b3 c3",
-    "e6 f6",
+    "c3 d3",
+    "f6 f5",
+    "d2 d3",
+    "e6 e5",
+    "c3 b3",
+    "d5 e5",
+    "c2 c3",
+    "f5 f6",
 )
-"""Ball 2 stands on level 1 at e6, and e5 before it on level 2."""
+"""Ball 2 stands on level 1 at f5, and e5 before it on level 2."""
 
 A_CORNER = (
-    "e7 f7",
     "g5 g6",
-    "e6 e5",
-    "g6 g5",
-    "d6 c6",
-    "g7 f7",
+    "e7 f7",
+    "f5 e5",
+    "f7 e7",
+    "f4 f3",
+    "g7 g6",
 )
-"""Ball 2 has gone down into its corner, g7: f7 is two levels higher, g6 one."""
+"""Ball 2 has gone down into its corner, g7: g6 is two levels higher, f7 one."""
 
 _STAIR = (
     *("b4 c4", "c5 c4", "b4 c4", "c5 c4", "b3 c3", "d3 c3", "b3 c3", "b2 c2", "d2 c2", "b1 c1"),
@@ -64,7 +64,7 @@ LESSON = Lesson(
             N_(
                 "Welcome to STEP by STEP! In the middle stands a tower five levels high, and it "
                 "has no stairs: build them. Whoever brings their ball onto the summit first has "
-                "won. Your ball is number 1, in the corner a1."
+                "won. Your ball is the red one, in the corner a1."
             ),
             start=Start(),
             points=("square d4", "ball 1"),
@@ -80,7 +80,7 @@ LESSON = Lesson(
                 right=(
                     Right(
                         ("c3 d3",),
-                        N_("Your first step is there, one level high. Ball 2 builds too."),
+                        N_("Your first step is there, one level high. Blue builds too."),
                         ("e5 e6",),
                     ),
                 ),
@@ -115,32 +115,32 @@ LESSON = Lesson(
             N_(
                 "Down works the same way, one level a step, as often as you like. So steps down "
                 "and level steps can be strung together, with one step up at the end. Your ball is "
-                "on level 2: roll it down and across to e6."
+                "on level 2: roll it down and across to f5."
             ),
             start=Start(DOWN_AND_UP),
-            points=("ball 1", "square e6"),
+            points=("ball 1", "square f5"),
             task=Task(
                 right=(
                     Right(
-                        ("e6 *",),
+                        ("f5 *",),
                         N_("Down two steps, along the ground, up one: all in one roll."),
                     ),
                 ),
                 wrong=(
                     Wrong(
-                        ("f5 *",),
+                        ("e6", "e6 *"),
                         N_(
-                            "That takes two steps up, and only the last step may lead up. Go to e6."
+                            "That takes two steps up, and only the last step may lead up. Go to f5."
                         ),
                     ),
-                    Wrong(("f6 *",), N_("f6 would do as well. Here we meant e6, next to it.")),
+                    Wrong(("f6 *",), N_("f6 would do as well. Here we meant f5, next to it.")),
                 ),
-                otherwise=N_("The ball can get farther than that: all the way to e6."),
+                otherwise=N_("The ball can get farther than that: all the way to f5."),
             ),
         ),
         Step(
             N_(
-                "Two levels at once are too many, up or down, and that is how you block. Ball 2 "
+                "Two levels at once are too many, up or down, and that is how you block. Blue "
                 "wants to step up onto e5. Your ball cannot get there, but a piece can: put it on "
                 "e5."
             ),
@@ -150,38 +150,41 @@ LESSON = Lesson(
                 right=(
                     Right(
                         ("* e5",),
-                        N_("e5 is now two levels above ball 2: too high. Well blocked!"),
+                        N_("e5 is now two levels above the blue ball: too high. Well blocked!"),
                     ),
                 ),
                 wrong=(
                     Wrong(
-                        ("d5 *", "e4 *", "f5 *"),
+                        ("d5 *", "e4 *", "e6 *"),
                         N_("A good place for the ball. Now put the piece on e5."),
                     ),
                 ),
-                otherwise=N_("Ball 2 would step up now. Roll next to e5 and put your piece there."),
+                otherwise=N_("Blue would step up now. Roll next to e5 and put your piece there."),
             ),
         ),
         Step(
             N_(
                 "A ball that cannot move when its turn begins is out, and the last one left wins. "
-                "Ball 2 is in its corner: f7 is two levels higher, g6 only one. Shut it in."
+                "The blue ball is in its corner: g6 is two levels higher, f7 only one. Shut it in."
             ),
             start=Start(A_CORNER),
-            points=("ball 2", "square f7", "square g6"),
+            points=("ball 2", "square g6", "square f7"),
             task=Task(
                 right=(
                     Right(
-                        ("* g6",),
-                        N_("Two walls, no way out: ball 2 is off the board, and you have won."),
+                        ("* f7",),
+                        N_(
+                            "Two walls, no way out: the blue ball is off the board, and you have "
+                            "won."
+                        ),
                     ),
                 ),
                 wrong=(
                     Wrong(
-                        ("g6 *",), N_("The square is right, but for the piece, not for the ball.")
+                        ("f7 *",), N_("The square is right, but for the piece, not for the ball.")
                     ),
                 ),
-                otherwise=N_("Ball 2 escapes over g6. Roll to f6 or g5 and put your piece on g6."),
+                otherwise=N_("Blue escapes over f7. Roll to f6 or e7 and put your piece on f7."),
             ),
         ),
         Step(
@@ -200,7 +203,7 @@ LESSON = Lesson(
                         N_("At the summit the game is over: no piece is placed any more."),
                     ),
                 ),
-                otherwise=N_("Ball 2 would be on the summit next turn. Roll up to d4 now!"),
+                otherwise=N_("Blue would be on the summit next turn. Roll up to d4 now!"),
             ),
         ),
         Step(
