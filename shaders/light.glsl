@@ -10,19 +10,21 @@ const vec3 HORIZON = vec3(0.22, 0.17, 0.13);
 const vec3 FILL_FROM = normalize(vec3(0.55, -0.65, 0.36));
 const vec3 BOUNCE_FROM = normalize(vec3(0.9, -0.15, 0.22));
 
-vec3 room(vec3 way, float blur) {
+vec3 room(vec3 way, float blur, vec3 below) {
+    // What is around a place, blurred; the fill is a pale screen in front, on the right.
     float up = way.z;
     float edge = 0.06 + 0.5 * blur;
     vec3 above = mix(RISE, ZENITH, smoothstep(0.21 - edge, 1.0, up));
     vec3 wall = mix(HORIZON, above, smoothstep(-0.02 - edge, 0.21 + edge, up));
-    return mix(ground.rgb, 0.42 * wall, smoothstep(-edge - 0.05, edge, up));
+    vec3 pale = FILL * 0.35 * smoothstep(0.88 - 0.4 * blur, 0.95 + 0.05 * blur, dot(way, FILL_FROM));
+    return mix(below, 0.42 * wall + pale * (1.0 - 0.7 * blur), smoothstep(-edge - 0.05, edge, up));
 }
 
-vec3 sky_light(vec3 n) {
+vec3 sky_light(vec3 n, vec3 below) {
     // The room as a whole on a matt surface turned towards n.
     float up = n.z * 0.5 + 0.5;
     vec3 level = HORIZON * 0.67;
-    return up < 0.5 ? mix(ground.rgb, level, up * 2.0) : mix(level, 0.42 * ZENITH, up * 2.0 - 1.0);
+    return up < 0.5 ? mix(below, level, up * 2.0) : mix(level, 0.42 * ZENITH, up * 2.0 - 1.0);
 }
 
 float soft_band(float at, float half_width, float blur) {

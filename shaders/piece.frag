@@ -6,6 +6,9 @@
 #include "shadow.glsl"
 #include "stuff.glsl"
 #include "card.glsl"
+#if MIRROR
+#include "mirror.glsl"
+#endif
 
 uniform sampler2D occlusion_map;
 uniform sampler2D mark_map;
@@ -57,9 +60,11 @@ void main() {
     float facing = max(dot(n, l), 0.0);
     float seen = facing > 0.0 ? lit(place, normalize(normal)) : 0.0;
 
-    vec3 warm = mix(vec3(0.23, 0.165, 0.125), vec3(1.0), occlusion);
+    // What stands high sees its neighbours more than the table: light of its own colour, roughly.
+    vec3 below = mix(ground.rgb, 0.4 * base, 0.85 * smoothstep(0.02, 0.6, place.z));
+    vec3 warm = mix(vec3(0.2, 0.14, 0.1) + 0.3 * base, vec3(1.0), occlusion);
     vec3 diffuse = WINDOW * facing * seen * fall * KEY;
-    diffuse += sky_light(n) * warm * 0.8;
+    diffuse += sky_light(n, below) * warm * 0.8;
     diffuse += FILL * 0.42 * max(dot(n, FILL_FROM), 0.0) * warm;
     diffuse += BOUNCE * 0.34 * max(dot(n, BOUNCE_FROM), 0.0) * warm;
     vec3 result = base * (1.0 - metal) * diffuse;
@@ -70,15 +75,23 @@ void main() {
     vec3 f0 = mix(vec3(0.04), base, metal);
     float f = fresnel(0.04, c);
 #if FINE
-    vec3 gloss = room(way, rough) * occlusion + WINDOW * 7.0 * window_in(place, way, rough) * hidden;
+    vec3 gloss = room(way, rough, below) * occlusion + WINDOW * 7.0 * window_in(place, way, rough) * hidden;
 #else
-    vec3 gloss = room(way, rough);
+    vec3 gloss = room(way, rough, below);
     if (coat == 0.0) gloss += WINDOW * 7.0 * window_in(place, way, rough) * hidden;
 #endif
-    gloss = mix(gloss, vec3(1.3 * dot(gloss, vec3(0.3, 0.5, 0.2))), 0.8 * metal);
+    vec4 near = vec4(0.0);
+#if MIRROR
+    if (coat > 0.0) near = mirror(place, n, way);
+    gloss = mix(gloss, near.rgb, near.a * metal);
+#endif
+    // Brass mirrors itself as well: the darker what it shows, the deeper its colour.
+    float bright = dot(gloss, vec3(0.3, 0.5, 0.2));
+    gloss = mix(gloss, 1.6 * bright * mix(f0, vec3(1.0), min(1.0, 0.25 + bright)), metal);
     result += gloss * mix(vec3(f) * (1.0 - rough), f0 + (1.0 - f0) * (f - 0.04), metal);
     if (coat > 0.0) {
-        vec3 shine = room(way, coat_rough) * occlusion + WINDOW * 9.0 * window_in(place, way, coat_rough) * hidden;
+        vec3 shine = room(way, coat_rough, below) * occlusion + WINDOW * 9.0 * window_in(place, way, coat_rough) * hidden;
+        shine = mix(shine, near.rgb, near.a * min(1.0, 0.15 / f));   // no glass, seen from the side
         result = result * (1.0 - coat * f) + shine * coat * f;
     }
     colour = vec4(result, seen_through);

@@ -1,9 +1,10 @@
 #version 330 core
-// The nearest thing in each block of the shadow map (first round), then in the blocks around as
-// well (second): where that is farther than a place, nothing can be dark.
+// The nearest thing in each block of the shadow map (first round), then in the blocks beside it as
+// well (second) and in those above and below (third): where that is farther than a place, nothing
+// can be dark.
 uniform sampler2D shadow_map;
-uniform int block;      // texels along a block in the first round; 0 in the second
-in vec2 at;
+uniform int block;      // texels along a block in the first round; 0 in the others
+uniform ivec2 step_;    // from block to block in the others
 out float nearest;
 
 void main() {
@@ -17,8 +18,7 @@ void main() {
     } else {
         ivec2 last = textureSize(shadow_map, 0) - 1;
         for (int i = -4; i <= 4; ++i)
-            for (int j = -4; j <= 4; ++j)
-                found = min(found, texelFetch(shadow_map, clamp(here + ivec2(i, j), ivec2(0), last), 0).r);
+            found = min(found, texelFetch(shadow_map, clamp(here + i * step_, ivec2(0), last), 0).r);
     }
     nearest = found;
 }

@@ -6,19 +6,28 @@ struct Stuff { vec4 light; vec4 dark; vec4 coat; vec4 mark; };
 layout(std140) uniform Stuffs { Stuff stuffs[64]; };
 uniform sampler2D noise_map;
 
-float rings(vec2 along_across, float cycles, float seed) {
-    vec2 at = vec2(along_across.x / 11.0, along_across.y) * cycles;
-    vec2 shift = vec2(fract(seed * 7.31), fract(seed * 3.17)) ;
-    vec3 slow = texture(noise_map, at * 0.035 + shift).rgb;
-    float ring = sin((at.y * 1.1 + (slow.r - 0.5) * 9.0) * 2.2) * 0.5 + 0.5;
-    float fine = texture(noise_map, vec2(at.x * 0.11, at.y * 0.42) + shift.yx).g;
-    return clamp(0.55 * ring + 0.75 * (fine - 0.5) + 0.22 * (slow.b - 0.5) + 0.1, 0.0, 1.0);
+vec3 noise_at(vec2 at, vec4 around, vec2 shift, vec2 scale) {
+    // `around` is how `at` changes from pixel to pixel, across and along.
+    return textureGrad(noise_map, at * scale + shift, around.xy * scale, around.zw * scale).rgb;
 }
 
 float grain_at(vec3 p, vec3 n, float cycles, float seed) {
     // Boards are cut along x: sides show long lines, ends show rings.
-    vec3 side = abs(n);
-    if (side.z >= side.x && side.z >= side.y) return rings(p.xy, cycles, seed);
-    if (side.y >= side.x) return rings(p.xz + vec2(0.0, 3.7), cycles, seed);
-    return rings(vec2(p.y * 6.0, p.z * 1.3), cycles, seed);
+    vec3 side = abs(n), across = dFdx(p), along = dFdy(p);
+    vec2 end = vec2(6.0, 1.3);
+    vec2 at = p.yz * end;
+    vec4 around = vec4(across.yz * end, along.yz * end);
+    if (side.z >= side.x && side.z >= side.y) {
+        at = p.xy;
+        around = vec4(across.xy, along.xy);
+    } else if (side.y >= side.x) {
+        at = p.xz + vec2(0.0, 3.7);
+        around = vec4(across.xz, along.xz);
+    }
+    vec2 fibre = vec2(cycles / 11.0, cycles);
+    vec2 shift = vec2(fract(seed * 7.31), fract(seed * 3.17));
+    vec3 slow = noise_at(at, around, shift, fibre * 0.035);
+    float ring = sin((at.y * cycles * 1.1 + (slow.r - 0.5) * 9.0) * 2.2) * 0.5 + 0.5;
+    float fine = noise_at(at, around, shift.yx, fibre * vec2(0.11, 0.42)).g;
+    return clamp(0.55 * ring + 0.75 * (fine - 0.5) + 0.22 * (slow.b - 0.5) + 0.1, 0.0, 1.0);
 }

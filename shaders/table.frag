@@ -55,20 +55,22 @@ void main() {
     float far2 = dot(l, l);
     l *= inversesqrt(far2);
     float seen = lit(place, n);
-    float fall = max(window_at.w / far2, 0.3 * away);   // the backdrop is never quite dark
+    float fall = max(window_at.w / far2, 0.42 * away);   // the backdrop is never quite dark
     vec3 warm = mix(vec3(0.23, 0.165, 0.125), vec3(1.0), occlusion);
-    vec3 diffuse = WINDOW * l.z * seen * fall * KEY + sky_light(n) * warm * 0.8 + FILL * 0.12 * warm;
+    vec3 diffuse = WINDOW * l.z * seen * fall * KEY + sky_light(n, ground.rgb) * warm * 0.95 + FILL * 0.18 * warm;
     vec3 result = base * diffuse;
-    result += WINDOW * KEY * ground.w * haze(n, v, l, gleam) * l.z * fall * seen * (1.0 - 0.7 * away);
+    float gleams = haze(n, v, l, gleam) * l.z * fall;
+    gleams *= inversesqrt(1.0 + gleams * gleams * 0.11);   // not blinding against the light
+    result += WINDOW * KEY * ground.w * gleams * seen * (1.0 - 0.7 * away);
     float c = max(dot(n, v), 0.001);
     float f = fresnel(0.04, c);
     vec3 way = reflect(-v, n);
     float hidden = mix(0.3, 1.0, seen) * occlusion;
     float shine = mix(0.5 * (1.0 - rough), 1.0, coat) * (1.0 - away);
 #if FINE
-    result += shine * f * (room(way, rough) + WINDOW * 6.5 * window_in(place, way, mix(rough, 0.4, coat * 4.0)) * hidden);
+    result += shine * f * (room(way, rough, ground.rgb) + WINDOW * 6.5 * window_in(place, way, mix(rough, 0.4, coat * 4.0)) * hidden);
 #else
-    result += shine * f * room(way, rough);
+    result += shine * f * room(way, rough, ground.rgb);
 #endif
     if (table.y > 0.5) result += base * 0.08 * pow(1.0 - c, 3.0) * (1.0 - away);
     colour = vec4(result, 1.0);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache, lru_cache
 from random import Random
 
 import numpy as np
@@ -13,8 +14,11 @@ from app.render.capture import off_screen
 from app.render.mesh import build_mesh, triangles
 from app.render.shaders import source
 from app.scene import stage_of
+from app.scene.aufsteiger.layout import LADDERS
 from app.scene.camera import Camera
 from app.scene.picking import Picker, ray
+from app.scene.piece import Mesh, Piece
+from app.scene.turns import applied
 from tests.play import begin, random_line
 
 moderngl = pytest.importorskip("moderngl")
@@ -44,19 +48,28 @@ def numbered():
     frame = Frame(context, 1024)
     frame.set_table(Table("walnut", 7.0))
 
+    @cache
+    def shape(mesh):
+        return Shape(context, build_mesh(mesh))
+
+    @lru_cache(maxsize=1)
+    def stocks(pieces):
+        by_mesh = {}
+        for number, piece in enumerate(pieces):
+            plain = replace(piece, seed=number, stuffs=("brass",), marks=())
+            by_mesh.setdefault(piece.mesh, []).append(plain)
+        found = {mesh: Stock(context, shape(mesh)) for mesh in by_mesh}
+        for mesh, group in by_mesh.items():
+            found[mesh].put(tuple(group), {})
+        return tuple(found.values())
+
     def draw(pieces, camera):
         context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
         frame.bind()
         frame.write(camera.to_screen(SIZE[0] / SIZE[1]), np.eye(4), camera.eye, SIZE)
         target.use()
         target.clear()
-        by_mesh = {}
-        for number, piece in enumerate(pieces):
-            plain = replace(piece, seed=number, stuffs=("brass",), marks=())
-            by_mesh.setdefault(piece.mesh, []).append(plain)
-        for mesh, group in by_mesh.items():
-            stock = Stock(context, Shape(context, build_mesh(mesh)))
-            stock.put(tuple(group), {})
+        for stock in stocks(tuple(pieces)):
             stock.draw(program)
         found = np.frombuffer(target.read(components=1, dtype="f4"), dtype=np.float32)
         assert context.error == "GL_NO_ERROR"
@@ -103,30 +116,34 @@ def picked(game, numbered, seeds, each) -> int:
         for state, _ in line[7 :: max(1, len(line) // each)]:
             pieces, names = targets(stage, state)
             picker.show(pieces)
+            wanted = [number for number, piece in enumerate(pieces) if piece.pick in names]
+            middles = np.array([_middle(pieces[number]) for number in wanted]).reshape(-1, 3)
             for camera in cameras(stage.view):
                 image = numbered(pieces, camera)
-                screen = camera.to_screen(SIZE[0] / SIZE[1])
-                for number, piece in enumerate(pieces):
-                    if piece.pick not in names:
-                        continue
-                    middle = _middle(piece)
-                    x, y, _, w = screen @ np.array([*middle, 1.0])
-                    column = int((x / w + 1) / 2 * SIZE[0])
-                    row = int((y / w + 1) / 2 * SIZE[1])
+                for number, (column, row) in zip(wanted, _pixels(camera, middles), strict=True):
                     if not (0 <= column < SIZE[0] and 0 <= row < SIZE[1]):
                         continue
                     if image[row, column] != number + 1:
                         continue
-                    assert piece.name in _met(picker, camera, column, row)
+                    assert _is_met(pieces[number], picker, camera, column, row)
                     tried += 1
     return tried
 
 
-def _met(picker, camera, column, row) -> set[str]:
-    """What rays through the middle of a pixel meet; if that is on an edge, on both sides of it,
-    since whoever draws rounds corners to parts of a pixel."""
-    hits = [
-        picker.first(*ray(camera, (column + 0.5 + dx, row + 0.5 + dy), SIZE))
+def _pixels(camera, places):
+    """The column and row in which each place is seen."""
+    screen = camera.to_screen(SIZE[0] / SIZE[1])
+    x, y, _, w = screen[:, :3] @ places.T + screen[:, 3:]
+    parts = (np.stack([x / w, y / w], axis=1) + 1) / 2
+    return np.floor(parts * SIZE).astype(int).tolist()
+
+
+def _is_met(piece, picker, camera, column, row) -> bool:
+    """Whether a ray through the middle of a pixel meets a piece; if that is on an edge, one to
+    either side of it, since whoever draws rounds corners to parts of a pixel."""
+    return any(
+        (hit := picker.first(*ray(camera, (column + 0.5 + dx, row + 0.5 + dy), SIZE))) is not None
+        and hit.piece.name == piece.name
         for dx, dy in (
             (0.0, 0.0),
             (_ROUNDED, 0.0),
@@ -134,16 +151,17 @@ def _met(picker, camera, column, row) -> set[str]:
             (0.0, _ROUNDED),
             (0.0, -_ROUNDED),
         )
-    ]
-    return {hit.piece.name for hit in hits if hit is not None}
+    )
+
+
+@cache
+def _centre(mesh):
+    corners = triangles(mesh).reshape(-1, 3)
+    return tuple((corners.min(axis=0) + corners.max(axis=0)) / 2)
 
 
 def _middle(piece):
-    corners = triangles(piece.mesh).reshape(-1, 3)
-    x, y, z = (corners.min(axis=0) + corners.max(axis=0)) / 2
-    from app.scene.turns import applied
-
-    return np.array(piece.place) + applied(piece.turn, (x, y, z))
+    return np.array(piece.place) + applied(piece.turn, _centre(piece.mesh))
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -174,3 +192,19 @@ def test_nothing_is_picked_beside_the_pieces():
     picker.show(stage.layout(begin("steppe", 2, 1).snapshot()).pieces.values())
     assert picker.at(stage.view, (2.0, 2.0), SIZE) is None
     assert picker.at(stage.view, (SIZE[0] / 2, SIZE[1] / 2), SIZE) is not None
+
+
+def test_a_ladder_is_taken_between_its_rungs_where_that_is_wanted() -> None:
+    ladder = Piece("ladder", "ladder", Mesh("ladder", LADDERS["small"]), (0.0, 0.0, 0.0))
+    picker = Picker(triangles)
+    picker.show([ladder])
+    corners = triangles(ladder.mesh).reshape(-1, 3)
+    low, high = corners.min(axis=0), corners.max(axis=0)
+    places = [low + (high - low) * part for part in np.linspace(0.05, 0.95, 60)]
+    down = np.array([0.0, 0.0, -1.0])
+    middle = (low[0] + high[0]) / 2, (low[1] + high[1]) / 2
+    eyes = [np.array([middle[0], place[1], 9.0]) for place in places]
+    eyes += [np.array([place[0], middle[1], 9.0]) for place in places]
+    exact = [picker.first(eye, down) is not None for eye in eyes]
+    assert not all(exact) and any(exact)
+    assert all(picker.first(eye, down, filled=True) is not None for eye in eyes)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 from pathlib import Path
 
+import moderngl
 import numpy as np
 import pytest
 from PIL import Image
@@ -12,6 +14,7 @@ from PIL import Image
 from app.match import records
 from app.render import stuffs
 from app.render.capture import Studio, off_screen
+from app.render.display import Display
 from app.render.mesh import _BUILDERS, build_mesh, triangles
 from app.render.programs import Programs
 from app.render.quality import QUALITIES
@@ -124,6 +127,26 @@ def test_other_sizes_and_back(studio):
         assert renderer.context.error == "GL_NO_ERROR"
 
 
+def test_what_was_drawn_on_is_given_back(monkeypatch):
+    """However often window and quality change, nothing of what was there before is kept."""
+    context = off_screen()
+    monkeypatch.setattr(context, "gc_mode", None)  # what it is, and will be again
+    monkeypatch.setattr(context, "_screen", context.simple_framebuffer(SIZE))
+    monkeypatch.setattr("app.render.display.moderngl.create_context", lambda require: context)
+    display = Display("low")
+    scene, view = diorama("steppe"), stage_of("steppe").view
+    kept = []
+    for side in range(40, 52):
+        display.resize((side, side))
+        display.set_quality("medium" if side % 2 else "low")
+        display.draw_table(scene, view, moving=False)
+        display.present(lambda target: None)
+        assert not context.objects, "forgotten, but not given back"
+        kept.append(sum(isinstance(thing, moderngl.Texture) for thing in gc.get_objects()))
+    assert max(kept[2:]) <= max(kept[:2])
+    assert not display.complaints()
+
+
 def test_without_multisampling_the_picture_is_nearly_the_same():
     view, scene = stage_of("steppe").view, diorama("steppe")
     pictures = [
@@ -182,12 +205,39 @@ def test_faded_pieces_let_one_see_what_is_behind(studio):
     assert seen[middle][..., 0].mean() > seen[middle][..., 2].mean()
 
 
+def test_lacquer_mirrors_what_stands_before_it():
+    """A black block behind a yellow one: once nothing moves, the yellow one is seen in it."""
+    black = Piece("a", "a", Mesh("block", (2,)), (0, 0, 1.0), stuffs=("black jest",))
+    yellow = Piece("b", "b", Mesh("block", (1,)), (0, -2.5, 0.5), stuffs=("yellow block",))
+    camera = replace(NEAR, height=30.0, azimuth=0.0, target=(0, -1.0, 0.8), distance=10.0)
+    scene = Scene(Table("felt", 7.0), {"a": black, "b": yellow})
+    dull, bright = (
+        pixels(Studio(SIZE, replace(QUALITIES["high"], refine=6, mirror=n)).picture(scene, camera))
+        for n in (0, 12)
+    )
+    more = (bright - dull)[18:34, 36:60].mean(axis=(0, 1))
+    assert more[0] > 3 and more[0] > more[2] + 2
+    assert np.abs(bright - dull)[:8].max() < 3, "the table is not lacquered"
+
+
 def test_shadows_fall_away_from_the_window(studio):
     block = Piece("it", "it", Mesh("block", (6,)), (0, 0, 3.0), stuffs=("grey block",))
     camera = Camera((0, 0, 0), 0.0, 89.5, 26.0)
     image = pixels(studio.picture(alone(block, "walnut"), camera)).mean(axis=2)
     lit, dark = image[SIZE[1] // 2, 30], image[SIZE[1] // 2 + 6, 60]
     assert lit > dark + 8
+
+
+def test_the_noise_comes_with_all_its_smaller_copies():
+    data, side = resource("assets", "noise.bin").read_bytes(), 512
+    larger = None
+    while side:
+        level = np.frombuffer(data[: 3 * side * side], dtype=np.uint8).reshape(side, side, 3)
+        if larger is not None:
+            means = larger.reshape(side, 2, side, 2, 3).mean(axis=(1, 3))
+            assert np.abs(level - means).max() <= 1.0
+        data, larger, side = data[3 * side * side :], level.astype(float), side // 2
+    assert not data
 
 
 @pytest.mark.parametrize("quality", QUALITIES)

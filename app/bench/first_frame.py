@@ -1,4 +1,6 @@
-"""Opens a window, draws its first frame, says when that was: `python -m app.bench.first_frame`.
+"""Opens a window, draws its first frame, says when that was.
+
+    python -m app.bench.first_frame empty|table|idle WIDTH HEIGHT
 
 "empty" is the least a window takes; "table" is the whole game with a table in medium quality, as it
 is seen while something moves; "idle" then waits until the picture is as good as it gets, and counts
@@ -9,14 +11,18 @@ from __future__ import annotations
 
 import sys
 import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
 
 
-def empty() -> None:
+def empty(width: int, height: int) -> None:
     """A window with nothing in it."""
     import moderngl
     import pyglet
 
-    window = pyglet.window.Window(1280, 720, caption="empty")
+    window = pyglet.window.Window(width, height, caption="empty")
     context = moderngl.create_context(require=330)
     context.screen.use()
     context.clear(0.2, 0.2, 0.2)
@@ -25,36 +31,49 @@ def empty() -> None:
     print(time.time(), 0, 0)
 
 
-def table(idle: bool = False) -> None:
+def table(width: int, height: int, idle: bool = False) -> None:
     """A match at the table, as after a double-click on its file."""
     import os
     import tempfile
 
-    import pyglet
-
     os.environ["ESCALIER_HOME"] = tempfile.mkdtemp(prefix="escalier-")
+    from app.ui.start import hurry
+
+    with hurry():
+        program = _at_the_table(width, height)
+        program.frame(0.0)
+        program.display.context.finish()
+        program.window.flip()
+        first = time.time()
+    if idle:
+        _wait(program, first)
+    else:
+        print(first, 0, 0)
+
+
+def _at_the_table(width: int, height: int) -> Program:
+    from app.ui.window import Window
+
+    window = Window((width, height), False, None)
     from app.match.match import new_match
     from app.match.seats import Seat
     from app.match.settings import Settings
     from app.render.display import Display
     from app.ui.program import Program
     from app.ui.screens.playing import Playing
-    from app.ui.window import Window
 
-    window = Window((1280, 720), False, None)
     settings = Settings().changed(quality="medium", muted=True)
-    display = Display("medium")
-    program = Program(window, display, settings)
+    program = Program(window, Display("medium"), settings)
     program.open(Playing(program, new_match("steppe", [Seat(), Seat()], 1)))
     window.set_visible(True)
-    program.frame(0.0)
-    display.context.finish()
-    window.flip()
-    first = time.time()
-    if not idle:
-        print(first, 0, 0)
-        return
+    return program
 
+
+def _wait(program: Program, first: float) -> None:
+    """Waits until nothing is drawn any more, then counts what is drawn nevertheless."""
+    import pyglet
+
+    display = program.display
     drawn, patience = -1, 30
 
     def wait(_seconds: float) -> None:
@@ -71,7 +90,7 @@ def table(idle: bool = False) -> None:
         print(first, frames, _memory())
         program.close()
 
-    window.wake()
+    program.window.wake()
     pyglet.clock.schedule_once(wait, 1.0)
     pyglet.app.run(interval=None)
 
@@ -87,7 +106,8 @@ def _memory() -> int:
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "empty":
-        empty()
+    what, size = sys.argv[1], [int(each) for each in sys.argv[2:]]
+    if what == "empty":
+        empty(*size)
     else:
-        table(idle=sys.argv[1] == "idle")
+        table(*size, idle=what == "idle")

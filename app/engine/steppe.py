@@ -71,17 +71,20 @@ class _Fan:
             if move.tile == tile and (len(move.cells) == 1 or move.cells[1] - move.cells[0] == step)
         }
         self.low, self.middle, self.high = (
-            tuple(
-                tuple(
-                    moves[first + i] for i in range(width) if bits >> i & 1 and first + i in moves
-                )
-                for bits in range(1 << width)
-            )
+            _table([(moves[at],) if at in moves else () for at in range(first, first + width)])
             for first, width in ((0, 9), (9, 8), (17, 8))
         )
 
     def __call__(self, mask: int) -> tuple[Place, ...]:
         return self.low[mask & 511] + self.middle[mask >> 9 & 255] + self.high[mask >> 17]
+
+
+def _table(each: list[tuple[()] | tuple[Place]]) -> list[tuple[Place, ...]]:
+    """For every mask of some spaces, what begins on them."""
+    found: list[tuple[Place, ...]] = [()]
+    for placements in each:
+        found += [before + placements for before in found]
+    return found
 
 
 @cache

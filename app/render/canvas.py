@@ -2,56 +2,71 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import moderngl
 
 
 class Canvas:
-    """The buffers of one size: multisampled light, its mean over pictures, surfaces, outlines."""
+    """The buffers of one size: light, its mean over pictures, surfaces, outlines.
+
+    What the first picture of a scene may not need is made when it is first asked for.
+    """
 
     def __init__(self, context: moderngl.Context, size: tuple[int, int], samples: int) -> None:
+        self._context = context
         self.size = size
-        self._made: list[moderngl.Texture | moderngl.Renderbuffer | moderngl.Framebuffer] = []
         samples = min(samples, context.max_samples)
         half = (max(1, size[0] // 2), max(1, size[1] // 2))
-        keep = self._made.append
-
-        def texture(size: tuple[int, int], parts: int, kind: str = "f1") -> moderngl.Texture:
-            made = context.texture(size, parts, dtype=kind)
-            made.repeat_x = made.repeat_y = False
-            keep(made)
-            return made
-
-        def target(*textures: moderngl.Texture, depth: bool = False) -> moderngl.Framebuffer:
-            below = context.depth_renderbuffer(textures[0].size) if depth else None
-            made = context.framebuffer(list(textures), below)
-            keep(made)
-            if below is not None:
-                keep(below)
-            return made
-
-        colour = context.renderbuffer(size, 4, samples=samples if samples > 1 else 0, dtype="f2")
-        below = context.depth_renderbuffer(size, samples if samples > 1 else 0)
-        self.drawing = context.framebuffer([colour], below)
-        self._made += [colour, below, self.drawing]
-        self.light = texture(size, 4, "f2")
-        self.resolved = target(self.light)
-        self.sum = texture(size, 4, "f4")
-        self.summed = target(self.sum)
-        self.where = texture(half, 4, "f4")
-        self.facing = texture(half, 4)
+        self.light = self._texture(size, 4, "f2")
+        self._resolved: moderngl.Framebuffer | None = None
+        if samples > 1:
+            colour = context.renderbuffer(size, 4, samples=samples, dtype="f2")
+            depth = context.depth_renderbuffer(size, samples)
+            self.drawing = context.framebuffer([colour], depth)
+            self._resolved = context.framebuffer([self.light])
+        else:
+            depth = context.depth_renderbuffer(size)
+            self.drawing = context.framebuffer([self.light], depth)
+        self.where = self._texture(half, 4, "f4")
+        self.facing = self._texture(half, 4)
         for made in (self.where, self.facing):
             made.filter = (moderngl.NEAREST, moderngl.NEAREST)
-        self.surfaces = target(self.where, self.facing, depth=True)
-        self.grainy = texture(half, 1)
-        self.grainy_target = target(self.grainy)
-        self.occlusion = texture(half, 1)
-        self.occlusion_target = target(self.occlusion)
-        self.edges = texture(size, 4)
-        self.edge_target = target(self.edges)
+        depth = context.depth_renderbuffer(half)
+        self.surfaces = context.framebuffer([self.where, self.facing], depth)
+        self.grainy = self._texture(half, 1)
+        self.grainy_target = context.framebuffer([self.grainy])
+        self.occlusion = self._texture(half, 1)
+        self.occlusion_target = context.framebuffer([self.occlusion])
         self.pictures = 0
         """How many pictures the mean is of."""
 
-    def release(self) -> None:
-        """Gives the memory back."""
-        for made in reversed(self._made):
-            made.release()
+    @cached_property
+    def sum(self) -> moderngl.Texture:
+        """The mean of all pictures."""
+        return self._texture(self.size, 4, "f4")
+
+    @cached_property
+    def summed(self) -> moderngl.Framebuffer:
+        """To draw into the mean."""
+        return self._context.framebuffer([self.sum])
+
+    @cached_property
+    def edges(self) -> moderngl.Texture:
+        """The silhouettes of what is outlined."""
+        return self._texture(self.size, 4)
+
+    @cached_property
+    def edge_target(self) -> moderngl.Framebuffer:
+        """To draw silhouettes into."""
+        return self._context.framebuffer([self.edges])
+
+    def resolve(self) -> None:
+        """Makes one light of all samples of a pixel, if it has several."""
+        if self._resolved is not None:
+            self._context.copy_framebuffer(self._resolved, self.drawing)
+
+    def _texture(self, size: tuple[int, int], parts: int, kind: str = "f1") -> moderngl.Texture:
+        made = self._context.texture(size, parts, dtype=kind)
+        made.repeat_x = made.repeat_y = False
+        return made

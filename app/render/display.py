@@ -3,6 +3,7 @@ off-screen and then handed to the screen."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
@@ -13,6 +14,7 @@ import moderngl
 from app.render.interface import Painter
 from app.render.quality import QUALITIES
 from app.render.renderer import Renderer
+from app.render.shaders import source
 from app.scene.camera import Camera
 from app.scene.piece import Scene
 from app.scene.plain import without_print, without_symbols
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from PIL import Image
 
 Size = tuple[int, int]
+_MOST_ERRORS = 16
+"""That OpenGL can hold at once; a context that is lost has no end of them."""
 
 
 @dataclass(frozen=True)
@@ -39,15 +43,20 @@ class Display:
     """The OpenGL side of a window; the window's context must be current."""
 
     def __init__(self, quality: str) -> None:
-        self.context = moderngl.create_context(require=330)
+        self.context = _context()
         self.painter = Painter(self.context)
         self._renderer = Renderer(self.context, QUALITIES[quality])
         self._size: Size = (0, 0)
         self._look = Look()
+        show = self.context.program(
+            vertex_shader=source("screen.vert"), fragment_shader=source("show.frag")
+        )
+        self._show = self.context.vertex_array(show, [])
         self._targets: dict[Size, moderngl.Framebuffer] = {}
         """What small pictures are drawn into, one for each of the few sizes."""
         self.frames = 0
         """How many pictures have been handed to the screen."""
+        self._complaints: Counter[str] = Counter()
 
     @property
     def quality(self) -> str:
@@ -83,12 +92,13 @@ class Display:
         """Makes everything as large as the framebuffer; whether that is a change."""
         if size == self._size:
             return False
-        self._size = size
+        old, self._size = self._size, size
         self.picture = self.context.texture(size, 4)
         self._picture = self.context.framebuffer([self.picture])
         self._picture.clear(0.06, 0.05, 0.04, 1.0)
-        self._whole = self.context.framebuffer([self.context.texture(size, 4)])
-        self._renderer.resize(size)
+        self._shown = self.context.texture(size, 4)
+        self._whole = self.context.framebuffer([self._shown])
+        self._renderer.resize(size, instead_of=old)
         return True
 
     def draw_table(self, scene: Scene, camera: Camera, moving: bool) -> None:
@@ -118,13 +128,16 @@ class Display:
         return self._renderer.finished
 
     def present(self, draw_interface: Callable[[moderngl.Framebuffer], None]) -> None:
-        """Puts table and interface together and copies them to the screen."""
+        """Puts table and interface together and draws them on the screen."""
         context = self.context
         context.copy_framebuffer(self._whole, self._picture)
         draw_interface(self._whole)
-        screen = context.screen
-        screen.viewport = (0, 0, *self._size)
-        context.copy_framebuffer(screen, self._whole)
+        context.enable_only(moderngl.NOTHING)
+        context.screen.use()
+        context.screen.viewport = (0, 0, *self._size)
+        self._shown.use()
+        self._show.render(vertices=3)
+        context.gc()
         self.frames += 1
 
     def screenshot(self) -> Image.Image:
@@ -147,10 +160,17 @@ class Display:
             renderer.draw(camera, target)
         return _upright(target, size)
 
-    def forget_errors(self) -> None:
-        """Takes up what OpenGL has to complain of: pyglet refuses to change a window over it."""
-        while self.context.error != "GL_NO_ERROR":
-            pass
+    def complaints(self) -> Counter[str]:
+        """What OpenGL has complained of so far, and how often.
+
+        Takes up what is new: pyglet refuses to change a window over it.
+        """
+        for _ in range(_MOST_ERRORS):
+            error = self.context.error
+            if error == "GL_NO_ERROR":
+                break
+            self._complaints[error] += 1
+        return self._complaints
 
     def about(self) -> dict[str, str]:
         """Who draws here, for people who ask for help."""
@@ -160,6 +180,16 @@ class Display:
             "renderer": str(info["GL_RENDERER"]),
             "version": str(info["GL_VERSION"]),
         }
+
+
+def _context() -> moderngl.Context:
+    """OpenGL for the current window; `gc()` gives back what nobody holds any more.
+
+    Objects may be forgotten in any thread, but must be given back in that of the window.
+    """
+    context = moderngl.create_context(require=330)
+    context.gc_mode = "context_gc"
+    return context
 
 
 def _upright(target: moderngl.Framebuffer, size: Size) -> Image.Image:
@@ -175,20 +205,28 @@ def best_quality(scene: Scene, camera: Camera, size: Size, patience: float = 0.0
 
     Draws a scene a few times; the window's context must be current.
     """
-    context = moderngl.create_context(require=330)
+    context = _context()
+    small = (max(64, size[0] // 3), max(64, size[1] // 3))
     for name in ("high", "medium"):
-        quality = QUALITIES[name]
-        renderer = Renderer(context, quality)
-        small = (max(64, size[0] // 3), max(64, size[1] // 3))
-        target = context.framebuffer([context.texture(small, 4)])
-        renderer.resize(small)
-        renderer.show(scene)
-        times = []
-        for step in range(3):
-            begin = perf_counter()
-            renderer.draw(camera.turned(camera.azimuth + step, camera.height), target, True)
-            target.read(components=1)
-            times.append(perf_counter() - begin)
-        if min(times) * 9 <= patience:
+        seconds = _seconds(context, name, scene, camera, small)
+        context.gc()
+        if seconds * 9 <= patience:
             return name
     return "low"
+
+
+def _seconds(
+    context: moderngl.Context, quality: str, scene: Scene, camera: Camera, size: Size
+) -> float:
+    """How long a moving picture takes in a quality at best."""
+    renderer = Renderer(context, QUALITIES[quality])
+    target = context.framebuffer([context.texture(size, 4)])
+    renderer.resize(size)
+    renderer.show(scene)
+    times = []
+    for step in range(3):
+        begin = perf_counter()
+        renderer.draw(camera.turned(camera.azimuth + step, camera.height), target, True)
+        target.read(components=1)
+        times.append(perf_counter() - begin)
+    return min(times)

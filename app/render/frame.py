@@ -16,7 +16,7 @@ Matrix = npt.NDArray[np.float64]
 TABLES = {
     "walnut": (0.0, 3.1, "#653F29", "#382115", "#4A3528", 45.0),
     "dark walnut": (0.0, 4.2, "#6F4933", "#43291C", "#574234", 51.0),
-    "felt": (1.0, 1.0, "#1D493D", "#1D493D", "#22382F", 45.0),
+    "felt": (1.0, 1.0, "#224A3E", "#224A3E", "#2A3D34", 45.0),
 }
 """Kind, width of planks, colours light and dark, backdrop, and the height of the window."""
 _SHEEN = (0.035, 0.08)

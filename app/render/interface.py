@@ -18,6 +18,8 @@ Pixels = npt.NDArray[np.uint8]
 _INDEX = np.dtype(np.uint16 if imgui.INDEX_SIZE == 2 else np.uint32)
 _BLUR = 90
 """How many rows the blurred copy of the table has, however fine the screen is."""
+_WIDEST = 8
+"""How many times as wide as high it is at most, however flat the window is."""
 
 _OVER: Any = (
     *(moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA),
@@ -84,7 +86,7 @@ class Painter:
 
     def remove(self, number: int) -> None:
         """Lets a picture go."""
-        self._textures.pop(number).release()
+        del self._textures[number]
 
     def _keep(self, texture: moderngl.Texture) -> int:
         texture.repeat_x = texture.repeat_y = False
@@ -123,12 +125,10 @@ class Painter:
         self.backdrop = int(last.glo)
 
     def _make_blurs(self, size: tuple[int, int]) -> None:
-        for texture, found in self._blurs:
+        for texture, _target in self._blurs:
             self._textures.pop(texture.glo, None)
-            found.release()
-            texture.release()
         self._blurs = []
-        small = max(1, round(_BLUR * size[0] / size[1])), _BLUR
+        small = max(1, min(round(_BLUR * size[0] / size[1]), _WIDEST * _BLUR)), _BLUR
         for part in ((2 * small[0], max(_BLUR, size[1] // 2)), small, small):
             texture = self.context.texture(part, 4, dtype="f2")
             self._keep(texture)
@@ -210,7 +210,6 @@ class Painter:
         for name, found in (("_corners", corners), ("_order", order)):
             buffer: moderngl.Buffer = getattr(self, name)
             if buffer.size < len(found):
-                buffer.release()
                 buffer = self.context.buffer(reserve=2 * len(found), dynamic=True)
                 setattr(self, name, buffer)
                 grown = True
@@ -218,7 +217,6 @@ class Painter:
                 buffer.orphan()
             buffer.write(found)
         if grown:
-            self._array.release()
             self._array = self._arranged()
 
     def _serve(self, wanted: imgui.TextureData) -> None:

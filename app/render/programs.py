@@ -33,6 +33,7 @@ class Programs:
             "SEARCH": quality.search,
             "TAPS": quality.taps,
             "FINE": int(quality.occlusion > 0),
+            "MIRROR": quality.mirror,
             "LOOKS": max(1, quality.occlusion // 2),
         }
         self._made: dict[tuple[str, str], moderngl.Program] = {}

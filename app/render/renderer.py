@@ -72,12 +72,12 @@ class Renderer:
         self._stuffs.write(stuffs.table(name))
         self._canvas = None
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Makes everything as large as the picture; a few sizes are kept at hand."""
+    def resize(self, size: tuple[int, int], instead_of: tuple[int, int] = (0, 0)) -> None:
+        """Makes everything as large as the picture; a few sizes are kept at hand but this one."""
+        self._sizes.pop(instead_of, None)
         if size not in self._sizes:
             if len(self._sizes) >= _SIZES:
-                for canvas in self._sizes.pop(next(iter(self._sizes))).values():
-                    canvas.release()
+                del self._sizes[next(iter(self._sizes))]
             self._sizes[size] = {}
         if self._size != size:
             self._size = size
@@ -173,7 +173,7 @@ class Renderer:
         else:
             canvas.occlusion_target.clear(1.0)
         self._draw_light(canvas, turn)
-        if number == 0:
+        if number == 0 and self._edged:
             self._draw_edges(canvas)
         canvas.pictures += 1
         if number:
@@ -199,7 +199,7 @@ class Renderer:
         self._programs.screen("occlusion", reach=(_NEAR, _WIDE), turn=turn)
         bind(light_map=canvas.grainy)
         canvas.occlusion_target.use()
-        self._programs.screen("smooth", step_=(1 / canvas.grainy.width, 1 / canvas.grainy.height))
+        self._programs.screen("smooth")
         self.calls += 2
         self.context.enable(moderngl.DEPTH_TEST)
 
@@ -217,6 +217,10 @@ class Renderer:
         canvas.drawing.clear()
         piece, table = programs.get("piece", "piece"), programs.get("table", "table")
         piece["turn"] = table["turn"] = turn
+        if self.quality.mirror:
+            piece["mirrored"] = canvas.pictures > 0
+            if canvas.pictures:
+                bind(light_map=canvas.sum)
         if not self.quality.occlusion:
             self._draw_solid(programs.get("piece", "depth"))
         context.depth_func = "<="
@@ -234,7 +238,7 @@ class Renderer:
         canvas.drawing.depth_mask = True
         self._draw_glass(piece)
         context.disable(moderngl.BLEND)
-        context.copy_framebuffer(canvas.resolved, canvas.drawing)
+        canvas.resolve()
 
     def _draw_glass(self, program: moderngl.Program) -> None:
         """What can be seen through: only its front, so that its inside does not show."""
@@ -247,8 +251,7 @@ class Renderer:
         canvas.edge_target.use()
         canvas.edge_target.clear()
         self.context.disable(moderngl.DEPTH_TEST)
-        if self._edged:
-            self._draw(_EDGE, self._programs.get("piece", "edge"))
+        self._draw(_EDGE, self._programs.get("piece", "edge"))
 
     @property
     def _edged(self) -> bool:
@@ -259,7 +262,13 @@ class Renderer:
         self._draw(_SOLID, program)
 
     def _draw(self, manner: str, program: moderngl.Program) -> None:
-        for (its, _), stock in self._stocks.items():
+        """Draws all pieces of one manner.
+
+        Of solid ones those laid out last come first: they stand on the others and hide them, and
+        what is hidden already need not be lit.
+        """
+        stocks = self._stocks.items()
+        for (its, _), stock in reversed(stocks) if manner == _SOLID else stocks:
             if its == manner and len(stock):
                 stock.draw(program)
                 self.calls += 1
@@ -271,12 +280,13 @@ class Renderer:
     def _finish(self, canvas: Canvas, target: moderngl.Framebuffer) -> None:
         self.context.enable_only(moderngl.NOTHING)
         target.use()
-        bind(light_map=canvas.sum if canvas.pictures > 1 else canvas.light, edge_map=canvas.edges)
+        bind(light_map=canvas.sum if canvas.pictures > 1 else canvas.light)
         self._programs.screen("finish", exposure=_EXPOSURE)
         self.calls += 1
         if self._edged:
             self.context.enable(moderngl.BLEND)
             self.context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA
+            bind(edge_map=canvas.edges)
             wide = max(1.4, canvas.size[1] / 360)
             self._programs.screen("outline", reach=(wide / canvas.size[0], wide / canvas.size[1]))
             self.calls += 1

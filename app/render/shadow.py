@@ -21,9 +21,16 @@ class Shadow:
         self.map.compare_func = ""
         self.map.repeat_x = self.map.repeat_y = False
         self._target = context.framebuffer(depth_attachment=self.map)
-        self._blocks = self._rough(side // _ROUGH)
-        self.shade = self._rough(side // _ROUGH)
-        self._targets = [context.framebuffer([made]) for made in (self._blocks, self.shade)]
+        blocks, rows, self.shade = (self._rough(side // _ROUGH) for _ in range(3))
+        self._rounds = [
+            (source, context.framebuffer([found]), block, step)
+            for source, found, block, step in (
+                (self.map, blocks, _ROUGH, (0, 0)),
+                (blocks, rows, 0, (1, 0)),
+                (rows, self.shade, 0, (0, 1)),
+            )
+        ]
+        """What is read, what is drawn into, and the settings of the shader."""
 
     def _rough(self, side: int) -> moderngl.Texture:
         made = self._context.texture((side, side), 1, dtype="f4")
@@ -40,10 +47,8 @@ class Shadow:
         draw_pieces(self._programs.get("piece", "depth"))
         context.cull_face = "back"
         context.disable(moderngl.DEPTH_TEST)
-        for source, target, block in zip(
-            (self.map, self._blocks), self._targets, (_ROUGH, 0), strict=True
-        ):
+        for source, target, block, step in self._rounds:
             target.use()
             bind(shadow_map=source)
-            self._programs.screen("shade", block=block)
+            self._programs.screen("shade", block=block, step_=step)
         context.enable(moderngl.DEPTH_TEST)

@@ -67,15 +67,15 @@ def _jest(colour: str, dark: str) -> Stuff:
 def _woods() -> dict[str, Stuff]:
     """The woods of pieces, each with the darker one seen in a hole drilled into it."""
     colours = {
-        "maple": ("#DAA668", "#B37B42", 5.0),
-        "beech": ("#CB9059", "#A26737", 7.0),
-        "cherry": ("#A85A33", "#77371C", 5.5),
-        "walnut": ("#6B4429", "#38200F", 6.0),
+        "maple": ("#DAA668", "#B37B42", 7.5),
+        "beech": ("#CB9059", "#A26737", 10.0),
+        "cherry": ("#AC5A31", "#77361A", 8.0),
+        "walnut": ("#6B4429", "#38200F", 9.0),
     }
     found = {}
     for name, (light, dark, grain) in colours.items():
-        found[name] = Stuff(light, dark, 0.38, 0.35, 0.16, grain, 0.9, "#3A2010")
-        found[f"{name} bore"] = Stuff(darker(light, 0.62), darker(dark, 0.55), 0.6, shows=0.9)
+        found[name] = Stuff(light, dark, 0.38, 0.35, 0.16, grain, 0.75, "#E0BC85")
+        found[f"{name} bore"] = Stuff(darker(light, 0.86), darker(dark, 0.8), 0.6, shows=0.9)
     return found
 
 
@@ -83,7 +83,7 @@ STUFFS: dict[str, Stuff] = {
     "red lacquer": _lacquer("#B3201C", "#F0DFB8"),
     "blue lacquer": _lacquer("#1D3F86", "#F0DFB8"),
     "ivory lacquer": _lacquer("#EFE2C6", "#B48D55"),
-    "board": Stuff("#E59A1A", "#C47F10", 0.45, 0.35, 0.2, 2.7, 0.35, "#6B3D12"),
+    "board": Stuff("#EAA51C", "#CB8A12", 0.45, 0.35, 0.2, 2.7, 0.35, "#6B3D12"),
     "print": Stuff("#6B3D12", "#6B3D12", 0.45, 0.35, 0.2, mark="#6B3D12", kind="ink"),
     "line": Stuff("#A8691A", "#8F5513", 0.5, 0.2, 0.3),
     "frame": Stuff("#8A5530", "#4D2A14", 0.42, 0.5, 0.12, 8.0, 0.7),

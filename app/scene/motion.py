@@ -113,9 +113,12 @@ def pose(begin: Stop, end: Stop, t: float) -> tuple[Vector, Turn]:
         return _carried(begin, end, t)
     if manner == "hop":
         s = easing.swing(t)
-        x, y, z = _mix(begin.place, end.place, s)
-        rise = 0.18 + 0.45 * abs(end.place[2] - begin.place[2])
-        return (x, y, z + rise * 4 * t * (1 - t)), between(begin.turn, end.turn, s)
+        x, y, _ = _mix(begin.place, end.place, s)
+        low, high = begin.place[2], end.place[2]
+        lift = easing.settle(t) if high > low else 1 - easing.settle(1 - t)  # over the edge
+        rise = 0.18 + 0.2 * abs(high - low)
+        z = low + (high - low) * lift + rise * 4 * t * (1 - t)
+        return (x, y, z), between(begin.turn, end.turn, s)
     s = easing.steady(t) if manner == "roll" else easing.smooth(t)
     return _mix(begin.place, end.place, s), between(begin.turn, end.turn, s)
 

@@ -2,12 +2,15 @@
 
 The shapes come from whoever draws them, so what is seen is what is picked. A piece is first tried
 by the box around it; only the few whose boxes are hit are looked at triangle by triangle.
+Whoever wants to take a ladder does not aim at its rungs: on demand it is met between them too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -35,11 +38,32 @@ def ray(
     """From where, and which way, one looks through a point of the picture; 0,0 is lower left."""
     across = 2 * at[0] / size[0] - 1
     up = 2 * at[1] / size[1] - 1
-    back = np.linalg.inv(camera.to_screen(size[0] / size[1]))
+    back = _from_screen(camera, size[0] / size[1])
     near, far = (back @ np.array([across, up, depth, 1.0]) for depth in (-1.0, 1.0))
     eye = near[:3] / near[3]
     way = far[:3] / far[3] - eye
     return eye, way / np.linalg.norm(way)
+
+
+@lru_cache(maxsize=1)
+def _from_screen(camera: Camera, aspect: float) -> Floats:
+    """From the picture back to the table; pointers move far more often than cameras."""
+    return np.asarray(np.linalg.inv(camera.to_screen(aspect)), dtype=float)
+
+
+class _Faces(NamedTuple):
+    """The triangles of a mesh: a corner, two edges from there, and what is at right angles."""
+
+    corner: Floats
+    one: Floats
+    two: Floats
+    out: Floats
+
+    @classmethod
+    def of(cls, triangles: Floats) -> _Faces:
+        """What is worked out once for each mesh."""
+        one, two = triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0]
+        return cls(triangles[:, 0], one, two, np.cross(one, two))
 
 
 class Picker:
@@ -47,10 +71,12 @@ class Picker:
 
     def __init__(self, shapes: Shapes) -> None:
         self._shapes = shapes
-        self._triangles: dict[Mesh, Floats] = {}
+        self._faces: dict[Mesh, _Faces] = {}
         self._boxes: dict[Mesh, tuple[Floats, Floats]] = {}
         self._pieces: tuple[Piece, ...] = ()
-        self._places = self._turns = self._low = self._high = np.zeros((0, 3))
+        self._places = self._low = self._high = np.zeros((0, 3))
+        self._back = np.zeros((0, 3, 3))
+        """For each piece, the matrix from directions on the table to its own."""
 
     def show(self, pieces: Iterable[Piece]) -> None:
         """What can be met from now on."""
@@ -59,36 +85,38 @@ class Picker:
             return
         self._pieces = pieces
         for piece in pieces:
-            if piece.mesh not in self._triangles:
+            if piece.mesh not in self._faces:
                 triangles = self._shapes(piece.mesh)
                 corners = triangles.reshape(-1, 3)
-                self._triangles[piece.mesh] = triangles
+                self._faces[piece.mesh] = _Faces.of(triangles)
                 self._boxes[piece.mesh] = corners.min(axis=0), corners.max(axis=0)
         if not pieces:
             return
         self._places = np.array([piece.place for piece in pieces], dtype=float)
-        self._turns = np.array([piece.turn for piece in pieces], dtype=float)
+        self._back = _turning_back(np.array([piece.turn for piece in pieces], dtype=float))
         self._low = np.array([self._boxes[piece.mesh][0] for piece in pieces])
         self._high = np.array([self._boxes[piece.mesh][1] for piece in pieces])
 
-    def first(self, eye: Floats, way: Floats) -> Hit | None:
-        """The first piece a ray meets."""
+    def first(self, eye: Floats, way: Floats, filled: bool = False) -> Hit | None:
+        """The first piece a ray meets; if told so, ladders are as if filled."""
         if not self._pieces:
             return None
-        begin = _turned_back(self._turns, eye - self._places)
-        along = _turned_back(self._turns, np.broadcast_to(way, begin.shape))
+        begin = (self._back @ (eye - self._places)[:, :, None])[:, :, 0]
+        along = self._back @ way
         with np.errstate(divide="ignore", invalid="ignore"):
             one = (self._low - 1e-6 - begin) / along
             two = (self._high + 1e-6 - begin) / along
-        enter = np.nanmax(np.minimum(one, two), axis=1)
-        leave = np.nanmin(np.maximum(one, two), axis=1)
+        enter = np.fmax.reduce(np.minimum(one, two), axis=1)
+        leave = np.fmin.reduce(np.maximum(one, two), axis=1)
         met = np.flatnonzero((enter <= leave) & (leave > 0))
         best: tuple[float, int] | None = None
         for number in met[np.argsort(enter[met])]:
             if best is not None and enter[number] > best[0]:
                 break
-            triangles = self._triangles[self._pieces[number].mesh]
-            far = _nearest(triangles, begin[number], along[number])
+            mesh = self._pieces[number].mesh
+            far: float | None = float(enter[number])
+            if not (filled and mesh.shape == "ladder"):
+                far = _nearest(self._faces[mesh], begin[number], along[number])
             if far is not None and (best is None or far < best[0]):
                 best = far, int(number)
         if best is None:
@@ -103,26 +131,28 @@ class Picker:
         return self.first(*ray(camera, point, size))
 
 
-def _turned_back(turns: Floats, ways: Floats) -> Floats:
-    """Vectors as the pieces see them: each rotated back by its piece's turn."""
-    axis, w = -turns[:, :3], turns[:, 3:]
-    twice = 2 * np.cross(axis, ways)
-    return np.asarray(ways + w * twice + np.cross(axis, twice))
+def _turning_back(turns: Floats) -> Floats:
+    """The matrices that undo rotations, given as quaternions."""
+    x, y, z, w = turns.T
+    rows = (
+        (1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
+        (2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)),
+        (2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)),
+    )
+    return np.array(rows).transpose(2, 0, 1)
 
 
-def _nearest(triangles: Floats, begin: Floats, way: Floats) -> float | None:
+def _nearest(faces: _Faces, begin: Floats, way: Floats) -> float | None:
     """How far away a ray meets the first triangle that faces it."""
-    a, b, c = triangles[:, 0], triangles[:, 1], triangles[:, 2]
-    ab, ac = b - a, c - a
-    across = np.cross(way, ac)
-    facing = np.einsum("ij,ij->i", ab, across)
-    front = facing > 1e-12
-    ab, ac, a, across, facing = ab[front], ac[front], a[front], across[front], facing[front]
-    out = begin - a
-    u = np.einsum("ij,ij->i", out, across) / facing
-    over = np.cross(out, ab)
-    v = over @ way / facing
-    far = np.einsum("ij,ij->i", ac, over) / facing
+    facing = -(faces.out @ way)
+    front = np.flatnonzero(facing > 1e-12)
+    facing = facing[front]
+    to = begin - faces.corner[front]
+    x, y, z = way
+    around = to @ np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
+    u = np.einsum("ij,ij->i", faces.two[front], around) / facing
+    v = -np.einsum("ij,ij->i", faces.one[front], around) / facing
+    far = np.einsum("ij,ij->i", faces.out[front], to) / facing
     slack = 1e-9
     inside = (u >= -slack) & (v >= -slack) & (u + v <= 1 + slack) & (far > 0)
     return float(far[inside].min()) if inside.any() else None

@@ -13,7 +13,7 @@ from math import atan2, cos, degrees, exp, radians, sin, tan
 import numpy as np
 
 from app.scene.camera import Camera
-from app.scene.piece import Scene, Vector
+from app.scene.piece import Mesh, Scene, Vector
 from app.scene.turns import applied
 
 LOWEST, HIGHEST = 6.0, 90.0
@@ -64,9 +64,16 @@ class Rig:
         azimuth = now.azimuth + (goal.azimuth - now.azimuth) * share
         height = now.height + (goal.height - now.height) * share
         distance = now.distance * (goal.distance / now.distance) ** share
-        moved = replace(now, target=target, azimuth=azimuth, height=height, distance=distance)
+        shift = (
+            now.shift[0] + (goal.shift[0] - now.shift[0]) * share,
+            now.shift[1] + (goal.shift[1] - now.shift[1]) * share,
+        )
+        moved = replace(
+            now, target=target, azimuth=azimuth, height=height, distance=distance, shift=shift
+        )
         rest = max(
             *(abs(a - b) for a, b in zip(target, goal.target, strict=True)),
+            *(abs(a - b) for a, b in zip(shift, goal.shift, strict=True)),
             abs(goal.azimuth - azimuth) / 20,
             abs(goal.height - height) / 20,
             abs(goal.distance - distance) / 10,
@@ -164,6 +171,21 @@ def framed(camera: Camera, scene: Scene, aspect: float, free: Free = WHOLE) -> C
     )
 
 
+def centred(camera: Camera, scene: Scene, aspect: float) -> Camera:
+    """The same view framed with the pieces in its middle, wherever it is from."""
+    turn = camera.view()[:3, :3]
+    places = np.array(list(_reached(scene)))
+    for _ in range(3):
+        camera = framed(camera, scene, aspect)
+        seen = (places - camera.target) @ turn.T
+        at = seen[:, :2] / (camera.distance - seen[:, 2:])
+        across, up = camera.distance * (at.min(axis=0) + at.max(axis=0)) / 2
+        x, y, z = camera.target + across * turn[0] + up * turn[1]
+        camera = replace(camera, target=(float(x), float(y), float(z)))
+    camera = framed(camera, scene, aspect)
+    return replace(camera, distance=1.05 * camera.distance)
+
+
 def bearing(place: Vector) -> float:
     """The azimuth of a camera on whose side of the table a place is.
 
@@ -174,14 +196,24 @@ def bearing(place: Vector) -> float:
 
 
 def _reached(scene: Scene) -> Iterator[Vector]:
-    """Where the pieces are; of shelves, which may be empty, the ends as well."""
+    """Where the pieces are; of those that reach far from there the ends as well."""
     for piece in scene.pieces.values():
         yield piece.place
-        if piece.mesh.shape == "shelf":
-            x, y, z = applied(piece.turn, (piece.mesh.size[0] / 2 - 0.5, 0.0, 0.0))
+        for end in _ends(piece.mesh):
+            x, y, z = applied(piece.turn, end)
             px, py, pz = piece.place
             yield px + x, py + y, pz + z
-            yield px - x, py - y, pz - z
+
+
+def _ends(mesh: Mesh) -> tuple[Vector, ...]:
+    """The far ends of shelves, which may be empty, of blocks, and of the frames of Faces."""
+    if mesh.shape == "shelf":
+        half = mesh.size[0] / 2 - 0.5
+        return (half, 0.0, 0.0), (-half, 0.0, 0.0)
+    if mesh.shape == "block":
+        half = mesh.size[0] / 2
+        return (0.0, 0.0, half), (0.0, 0.0, -half)
+    return ((0.0, 0.0, 3.5),) if mesh.shape == "face frame" else ()
 
 
 def _mix(a: Vector, b: Vector, t: float) -> Vector:

@@ -59,6 +59,10 @@ class Stage(ABC, Generic[M]):
         """The name of the place, free or not, that a point of the table belongs to."""
         return None
 
+    def wider(self, state: State[M], place: str) -> str:
+        """What a place is part of, where moves go to the whole of it; empty for nothing."""
+        return ""
+
     def lay(self, state: State[M], move: M) -> Piece | None:
         """The piece a move sets down, as it would lie; none where there is just one way."""
         return None

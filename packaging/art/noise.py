@@ -2,8 +2,9 @@
 
     python packaging/art/noise.py
 
-writes assets/noise.bin: 512 rows of 512 points of three bytes. It needs numpy and is run only when
-the grain of woods and felt is to look different: the noise is part of the program.
+writes assets/noise.bin: 512 rows of 512 points of three bytes, then the same at half the size, and
+so on down to one point. It needs numpy and is run only when the grain of woods and felt is to look
+different: the noise is part of the program.
 """
 
 from __future__ import annotations
@@ -34,5 +35,15 @@ def noise(seed: int = 1) -> np.ndarray:
     return (np.stack(kinds, axis=2) * 255).astype(np.uint8)
 
 
+def levels(points: np.ndarray) -> list[np.ndarray]:
+    """The noise at all sizes, each point the mean of four of the size before."""
+    found = [points]
+    while len(found[-1]) > 1:
+        each = found[-1].astype(np.uint16)
+        each = (each[:, 0::2] + each[:, 1::2] + 1) // 2
+        found.append(((each[0::2] + each[1::2] + 1) // 2).astype(np.uint8))
+    return found
+
+
 if __name__ == "__main__":
-    (ASSETS / "noise.bin").write_bytes(noise().tobytes())
+    (ASSETS / "noise.bin").write_bytes(b"".join(level.tobytes() for level in levels(noise())))

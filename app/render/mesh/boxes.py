@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 import numpy.typing as npt
 
@@ -37,49 +39,27 @@ def box(width: float, depth: float, height: float, bevel: float, segments: int =
     Each side is a grid whose outer rows bend round the edges up to 45 degrees, where the
     neighbouring side takes over: normals are continuous, and the flat parts stay flat.
     """
-    half = np.array([width / 2, depth / 2, height / 2])
-    sides = []
+    rounded, corners = _cube(segments)
+    vertices = rounded.vertices.copy()
+    inner = np.array([width / 2, depth / 2, height / 2]) - bevel
+    vertices[:, 0:3] = corners * inner + bevel * rounded.vertices[:, 3:6]
+    vertices[:, 2] += height / 2
+    return face_coordinates(MeshData(vertices, rounded.triangles), (0, 0, height / 2))
+
+
+@cache
+def _cube(segments: int) -> tuple[MeshData, Floats]:
+    """What all boxes share: how they are rounded, and round which corner (-1 or 1 each way)."""
+    angles = np.linspace(np.pi / 4, 0, segments + 1)
+    bends = np.tan(np.concatenate([-angles, angles[::-1]]))
+    tilt_u, tilt_v = (tilt[:, :, None] for tilt in np.meshgrid(bends, bends))
+    ends = np.repeat([-1.0, 1.0], segments + 1)
+    end_u, end_v = (end[:, :, None] for end in np.meshgrid(ends, ends))
+    sides, corners = [], []
     for slot, frame in _AXES.items():
         across, along, out = (np.array(axis, dtype=float) for axis in frame)
-        rows = (
-            _rows(abs(half @ across), bevel, segments),
-            _rows(abs(half @ along), bevel, segments),
-        )
-        sides.append(_side(slot, (across, along, out), half, bevel, rows))
-    mesh = joined(*sides)
-    mesh.vertices[:, 2] += height / 2
-    return face_coordinates(mesh, (0, 0, height / 2))
-
-
-def _rows(half: float, bevel: float, segments: int) -> tuple[Floats, Floats]:
-    """Positions of the centres of rounding across a side, and the angles bent there."""
-    angles = np.linspace(np.pi / 4, 0, segments + 1)
-    inner = half - bevel
-    place = np.concatenate([np.full(segments + 1, -inner), np.full(segments + 1, inner)])
-    return place, np.concatenate([-angles, angles[::-1]])
-
-
-def _side(
-    slot: int,
-    frame: tuple[Floats, Floats, Floats],
-    half: Floats,
-    bevel: float,
-    rows: tuple[tuple[Floats, Floats], tuple[Floats, Floats]],
-) -> MeshData:
-    """One side of a box."""
-    across, along, out = frame
-    (u, bend_u), (v, bend_v) = rows
-    place_u, place_v = np.meshgrid(u, v)
-    tilt_u, tilt_v = np.meshgrid(np.tan(bend_u), np.tan(bend_v))
-    normal = (
-        out[None, None, :]
-        + tilt_u[:, :, None] * across[None, None, :]
-        + tilt_v[:, :, None] * along[None, None, :]
-    )
-    normal /= np.linalg.norm(normal, axis=2, keepdims=True)
-    centre = (
-        out * (abs(half @ out) - bevel)
-        + place_u[:, :, None] * across[None, None, :]
-        + place_v[:, :, None] * along[None, None, :]
-    )
-    return grid(centre + bevel * normal, normal, slot)
+        normal = out + tilt_u * across + tilt_v * along
+        normal /= np.linalg.norm(normal, axis=2, keepdims=True)
+        corners.append((out + end_u * across + end_v * along).reshape(-1, 3))
+        sides.append(grid(normal, normal, slot))
+    return joined(*sides), np.concatenate(corners)

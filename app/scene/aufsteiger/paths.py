@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
+from itertools import chain
 
 from app.engine.aufsteiger import board, walking
 from app.engine.aufsteiger.state import AufsteigerState
 
 _STEPS = (1, -1, board.ROW, -board.ROW)
-_ROUND_A_PAWN = 3.0
-"""What it costs to pass a cell where another pawn stands; a step costs 1."""
+_ROUND = 3.0
+"""What it costs to pass a cell where another pawn stands or a thing lies; a step costs 1."""
 
 
 def neighbours(cell: int) -> Iterator[int]:
@@ -24,12 +25,11 @@ def neighbours(cell: int) -> Iterator[int]:
 class Ground:
     """What the pawn to move may walk on, cell by cell."""
 
-    def __init__(self, state: AufsteigerState) -> None:
+    def __init__(self, state: AufsteigerState, lying: Iterable[int] = ()) -> None:
         self._pile = state.pile
         mover = state.climbers[state.mover]
-        self._crowd = walking.occupied(
-            climber.cell for climber in state.climbers if climber is not mover
-        )
+        others = (climber.cell for climber in state.climbers if climber is not mover)
+        self._crowd = walking.occupied(chain(others, lying))
         levels = walking.footing(
             state.pile, mover.colour, state.stones, walking.occupied(state.pawns)
         )
@@ -54,7 +54,7 @@ class Ground:
             for other in neighbours(cell):
                 if not self._steps(cell, other):
                     continue
-                price = cost + (_ROUND_A_PAWN if self._crowd >> other & 1 else 1.0)
+                price = cost + (_ROUND if self._crowd >> other & 1 else 1.0)
                 if price < costs.get(other, 1e9):
                     costs[other], came[other] = price, cell
                     heappush(queue, (price, other))

@@ -73,8 +73,9 @@ class AufsteigerStage(Stage[Step]):
         if kind != "cell":
             return None
         if text == "table":
-            home = Home(state.mover, state.snapshot())
-            return Piece(pick, "spot", Mesh("spot", (0.9, 0.9)), home.place("pawn"), pick=pick)
+            x, y, z = Home(state.mover, state.snapshot()).place("pawn")
+            above = (x, y, z + 0.004)  # the marks of cells, some of which may lie there too
+            return Piece(pick, "spot", Mesh("spot", (0.9, 0.9)), above, pick=pick)
         x, y = map(int, text.split(","))
         place = cell_place((x, y), state.pile.level_at(board.cell_at(x, y)))
         return Piece(pick, "spot", Mesh("spot", (0.9, 0.9)), place, pick=pick)
@@ -95,6 +96,11 @@ class AufsteigerStage(Stage[Step]):
         found = (below or inside)[0]
         return f"cell {found[0]},{found[1]}"
 
+    def wider(self, state: State[Step], place: str) -> str:
+        """Pawns go to the table outside the tower, not to a cell of it."""
+        assert isinstance(state, AufsteigerState)
+        return "cell table" if _outside(state, place) else ""
+
     def lay(self, state: State[Step], move: Step) -> Piece | None:
         assert isinstance(state, AufsteigerState)
         if move.verb != "block":
@@ -113,6 +119,7 @@ class AufsteigerStage(Stage[Step]):
         if len(picks) == 1 and picks[0] in NUMBER:
             some, tops = lies(BLOCKS[NUMBER[picks[0]]])[0]
             return f"block {picks[0]} 0,0 {some} {tops[0]}"
+        assert isinstance(state, AufsteigerState)
         if list(picks) == [f"{state.player} pawn"]:
             return "walk table"
         if len(picks) != 2:
@@ -124,7 +131,7 @@ class AufsteigerStage(Stage[Step]):
             return None
         cell = second.removeprefix("cell ")
         if first.endswith(" pawn"):
-            return f"walk {cell}"
+            return "walk table" if _outside(state, second) else f"walk {cell}"
         if first.endswith(" ladder"):
             return f"climb {first.split()[1]} {cell}"
         if like is None or first not in NUMBER:
@@ -188,6 +195,12 @@ class AufsteigerStage(Stage[Step]):
         assert isinstance(before, AufsteigerState)
         scenes = self.layout(before.snapshot()), self.layout(after.snapshot())
         return story(before, move, scenes)
+
+
+def _outside(state: AufsteigerState, pick: str) -> bool:
+    """Whether a cell that is pointed at is one of the table outside the tower."""
+    x, comma, y = pick.removeprefix("cell ").partition(",")
+    return bool(comma) and bool(state.pile.outside >> board.cell_at(int(x), int(y)) & 1)
 
 
 @lru_cache(maxsize=16384)

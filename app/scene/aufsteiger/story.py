@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from math import asin, atan2, cos, degrees, hypot, radians, sin, sqrt
 
 from app.engine.aufsteiger import board
 from app.engine.aufsteiger.moves import Step
 from app.engine.aufsteiger.state import AufsteigerState
+from app.scene.aufsteiger.carrying import FIRST, LAST, MIDWAY, over
 from app.scene.aufsteiger.layout import LADDERS, MIDDLE, cell_place
 from app.scene.aufsteiger.paths import Ground, bridge_ends, foot_and_top
 from app.scene.motion import Act, Stop, Story, carried, one_beat, pairs
 from app.scene.piece import UPRIGHT, Scene, Vector
-from app.scene.turns import about, joined
+from app.scene.turns import about, applied, joined
 
 _FOOT = 0.62
 """How far from the wall a ladder stands."""
@@ -46,7 +48,7 @@ def _rest(beats: Story, scenes: Scenes) -> Story:
 def _block(move: Step, scenes: Scenes) -> Story:
     """Pawns in the way step aside, then the block is lifted, turned over and set down."""
     was, now = (scene.pieces[move.thing] for scene in scenes)
-    stops = (Stop(was.place, was.turn), Stop(now.place, now.turn, seconds=0.9))
+    stops = over(now, Stop(was.place, was.turn), Stop(now.place, now.turn), scenes[1], MIDWAY)
     aside = tuple(
         Act(b, (Stop(a.place, a.turn), Stop(b.place, b.turn, "hop")), "walk")
         for a, b in pairs(*scenes)
@@ -62,16 +64,27 @@ def _block(move: Step, scenes: Scenes) -> Story:
 def _walk(before: AufsteigerState, move: Step, scenes: Scenes) -> Story:
     pawn = f"{before.player} pawn"
     was, now = (scene.pieces[pawn] for scene in scenes)
-    stops = _steps(before, was.place, now.place)
+    stops = _steps(before, was.place, now.place, scenes[0])
     return ((Act(now, stops),),)
 
 
-def _steps(state: AufsteigerState, begin: Vector, end: Vector) -> tuple[Stop, ...]:
+def _steps(state: AufsteigerState, begin: Vector, end: Vector, scene: Scene) -> tuple[Stop, ...]:
     """The stops of a pawn that walks from one place to another."""
-    ground = Ground(state)
+    ground = Ground(state, {_cell(place) for place in _lying_about(scene)})
     way = ground.way(_cell(begin), _cell(end))
     places = [cell_place(board.xy(cell), ground.level.get(cell, 0)) for cell in way]
     return _strides([begin, *places[1:-1], end])
+
+
+def _lying_about(scene: Scene) -> Iterator[Vector]:
+    """Places on ladders and stones, round which pawns walk if they can."""
+    for piece in scene.pieces.values():
+        long = piece.mesh.size[0] if piece.mesh.shape == "ladder" else 0.0
+        if long or piece.mesh.shape == "stone":
+            for part in range(int(2 * long) + 1):
+                x, y, z = applied(piece.turn, (0.0, part / 2, 0.0))
+                px, py, pz = piece.place
+                yield px + x, py + y, pz + z
 
 
 def _strides(places: list[Vector]) -> tuple[Stop, ...]:
@@ -120,18 +133,19 @@ def _by_ladder(before: AufsteigerState, move: Step, scenes: Scenes) -> Story:
     low = cell_place(board.xy(foot), pile.level_at(foot))
     high = cell_place(board.xy(top), pile.level_at(top))
     leaning = _leaning(low, high) if move.verb == "climb" else _lying(low, high, move.thing)
-    up = Act(kept, (Stop(kept.place, kept.turn), leaning), "place")
-    walk = _steps(before, was.place, low)
+    up = Act(kept, over(kept, Stop(kept.place, kept.turn), leaning, scenes[0], FIRST), "place")
+    walk = _steps(before, was.place, low, scenes[0])
     rungs = max(2, round(2 * abs(high[2] - low[2])) + 1)
     way = _up_the_ladder if move.verb == "climb" else _mix
-    over = [
+    steps = [
         Stop(way(low, high, (i + 1) / rungs), UPRIGHT, "slide", 0.22, "rung")
         for i in range(rungs - 1)
     ]
     onward = _strides([high, now.place]) if now.place != high else ()
-    stops = (*walk, *over, Stop(high, UPRIGHT, "hop", 0.3, "walk"), *onward[1:])
+    stops = (*walk, *steps, Stop(high, UPRIGHT, "hop", 0.3, "walk"), *onward[1:])
     climb = Act(now, stops)
-    away = Act(used, (leaning, Stop(used.place, used.turn)), "place")
+    home = Stop(used.place, used.turn)
+    away = Act(used, over(used, leaning, home, scenes[1], LAST), "place")
     return ((up,), (climb,), (away,))
 
 

@@ -26,7 +26,8 @@ _OVER = 1.6
 """How high a Jest jumps meanwhile."""
 _STAGGER = {"steppe": 0.05, "discard": 0.0, "deck": 0.018}
 _LEAVE: dict[str, Vector] = {
-    "steppe": (0.0, -2.7, 0.25),
+    "steppe": (0.0, -4.0, 0.5),
+    "boost": (0.0, 0.0, 4.6),
     "face": (0.0, -1.6, 0.7),
     "beside": (0.0, -1.4, 0.8),
 }

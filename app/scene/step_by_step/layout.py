@@ -170,7 +170,7 @@ def _label(size: int, side: str, number: int, out: float) -> Piece:
         mesh=Mesh("disc", (0.105, 0.012)),
         place=place,
         turn=about((0, 0, 1), 0.0 if upright else 180.0),
-        stuffs=("maple",),
+        stuffs=("walnut",),
         marks=(mark,),
         seed=seed_of(name),
     )

@@ -1,0 +1,81 @@
+"""How blocks and ladders get from one place to another: over what stands between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import dist, hypot
+
+from app.scene.easing import swing
+from app.scene.motion import Stop
+from app.scene.piece import Piece, Scene, Vector
+from app.scene.turns import applied, between
+
+_PARTS = 24
+"""Stretches of the way."""
+_RISING, _ACROSS, _SINKING = (0.0, 0.36), (0.28, 0.74), (0.64, 1.0)
+"""When a thing is lifted, carried over and set down, in parts of the time."""
+MIDWAY, FIRST, LAST = (0.3, 0.7), (0.0, 0.36), (0.64, 1.0)
+"""When it is turned over: high above the others, or where it lies apart from them."""
+_CLEAR, _LIFT = 0.2, 0.4
+"""What it keeps from everything below it, and how far it is lifted at least."""
+_SLIM = 0.35
+"""How far a ladder reaches to the sides and downwards while it is carried."""
+
+
+def over(
+    piece: Piece, begin: Stop, end: Stop, scene: Scene, turned: tuple[float, float]
+) -> tuple[Stop, ...]:
+    """The stops of a block or ladder: up, across above everything on the way, and down."""
+    wide = _SLIM
+    if piece.mesh.shape == "block":
+        half = piece.mesh.size[0] / 2
+        wide = max(1.0, half) if begin.turn == end.turn else hypot(1.0, max(1.0, half))
+    a, b = begin.place, end.place
+    top = max(_highest(piece.name, a, b, wide, scene) + _CLEAR + wide, a[2] + _LIFT, b[2] + _LIFT)
+    far, high = dist(a[:2], b[:2]), 2 * top - a[2] - b[2]
+    each = min(1.3, 0.55 + 0.03 * far + 0.05 * high) / _PARTS
+    stops = [begin]
+    for part in range(1, _PARTS):
+        t = part / _PARTS
+        across = _eased(t, _ACROSS)
+        place = (
+            a[0] + (b[0] - a[0]) * across,
+            a[1] + (b[1] - a[1]) * across,
+            a[2] + (top - a[2]) * _eased(t, _RISING) + (b[2] - top) * _eased(t, _SINKING),
+        )
+        turn = between(begin.turn, end.turn, _eased(t, turned))
+        stops.append(Stop(place, turn, "roll", each))
+    return (*stops, Stop(b, end.turn, "roll", each))
+
+
+def _eased(t: float, while_: tuple[float, float]) -> float:
+    begin, end = while_
+    return swing(min(1.0, max(0.0, (t - begin) / (end - begin))))
+
+
+def _highest(name: str, begin: Vector, end: Vector, wide: float, scene: Scene) -> float:
+    """The top of the highest thing under the straight way of something so wide."""
+    way = [
+        (begin[0] + (end[0] - begin[0]) * i / _PARTS, begin[1] + (end[1] - begin[1]) * i / _PARTS)
+        for i in range(_PARTS + 1)
+    ]
+    found = 0.0
+    for other, (x, y, z), (across, along) in _standing(scene):
+        if other == name or z <= found:
+            continue
+        if any(abs(x - px) < across + wide and abs(y - py) < along + wide for px, py in way):
+            found = z
+    return found
+
+
+def _standing(scene: Scene) -> Iterator[tuple[str, Vector, tuple[float, float]]]:
+    """What is in the way of others: the middle of its top, and how far it reaches from there."""
+    for piece in scene.pieces.values():
+        x, y, z = piece.place
+        if piece.mesh.shape == "block":
+            half = piece.mesh.size[0] / 2
+            ways = (applied(piece.turn, way) for way in ((1, 0, 0), (0, 1, 0), (0, 0, half)))
+            reach = [sum(map(abs, parts)) for parts in zip(*ways, strict=True)]
+            yield piece.name, (x, y, z + reach[2]), (reach[0], reach[1])
+        elif piece.mesh.shape == "pawn":
+            yield piece.name, (x, y, z + 1.3), (0.36, 0.36)
