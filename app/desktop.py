@@ -140,17 +140,25 @@ def data_home() -> Path:
 
 def own_command() -> list[str]:
     """What starts this very program: frozen, installed with pip, or from its source."""
+    windows = sys.platform == "win32"
     if getattr(sys, "frozen", False):
         return [sys.executable]
+    python = Path(sys.executable)
+    if windows and python.with_name("pythonw.exe").is_file():  # without a window for text
+        python = python.with_name("pythonw.exe")
     if SOURCE is not None:
-        return ["env", f"PYTHONPATH={SOURCE}", sys.executable, "-m", "app"]
-    schemes = (sysconfig.get_default_scheme(), sysconfig.get_preferred_scheme("user"))
-    scripts = [Path(sysconfig.get_path("scripts", scheme)) / NAME for scheme in schemes]
-    started = Path(sys.argv[0]).absolute()
-    for script in [started, *scripts] if started.name == NAME else scripts:
-        if script.is_file():
-            return [str(script)]
-    return [sys.executable, "-m", "app"]
+        if windows:
+            begin = f"import sys; sys.path.insert(0, {str(SOURCE)!r})"
+            return [str(python), "-c", f"{begin}; from app.__main__ import main; sys.exit(main())"]
+        return ["env", f"PYTHONPATH={SOURCE}", str(python), "-m", "app"]
+    if not windows:
+        schemes = (sysconfig.get_default_scheme(), sysconfig.get_preferred_scheme("user"))
+        scripts = [Path(sysconfig.get_path("scripts", scheme)) / NAME for scheme in schemes]
+        started = Path(sys.argv[0]).absolute()
+        for script in [started, *scripts] if started.name == NAME else scripts:
+            if script.is_file():
+                return [str(script)]
+    return [str(python), "-m", "app"]
 
 
 def _refresh(home: Path) -> None:
