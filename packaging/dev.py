@@ -47,6 +47,9 @@ FREEZER = {"objdump": "binutils"}
 if sys.base_prefix == "/usr":
     FREEZER[f"{LIBPYTHON}.so.1.0"] = LIBPYTHON
 
+# How many files of tests may run at once: more would only wait for the longest of them.
+MOST_FILES = 8
+
 
 class SetupError(Exception):
     """Set-up cannot go on: a sentence for a person, and the full output of what failed."""
@@ -88,8 +91,9 @@ def test(arguments: list[str]) -> int:
     prepare("dev", {**WINDOW, **DISPLAY})
     everything = ["-m", "not frozen"] if "--long" in arguments else []
     chosen = [argument for argument in arguments if argument != "--long"]
-    pytest = module("pytest", *everything, *chosen)
-    return become(pytest) if chosen else run_all({**reading_checks(), "pytest": pytest})
+    if chosen:
+        return become(module("pytest", *everything, *chosen))
+    return run_all({**reading_checks(), "pytest": module("pytest", *side_by_side(), *everything)})
 
 
 def lint(arguments: list[str]) -> int:
@@ -163,7 +167,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "lint": (lint, "", "style, types and imports only"),
     "format": (reformat, "", "let ruff repair and format the code"),
     "bench": (bench, "[NAME...] [ai ...]", "measure the program: engines, table, ai"),
-    "soak": (soak, "WHAT [args...]", "hard use at length: engines, inputs, kills, worker"),
+    "soak": (soak, "WHAT [args...]", "hard use at length; --help says what"),
     "build": (build, "[--quick]", "freeze the game into dist/; quick: without trying it"),
     "lock": (lock, "[--upgrade]", "pin the dependencies of pyproject.toml anew"),
 }
@@ -188,6 +192,17 @@ def reading_checks() -> dict[str, list[str]]:
         "mypy": module("mypy"),
         "lint-imports": [str(PYTHON), "-c", lint_imports, "--no-logo"],
     }
+
+
+def side_by_side() -> list[str]:
+    """Return what makes pytest run whole files side by side, in the order they were collected.
+
+    One file for each core, but always two: tests of the window spend half their time waiting. If
+    one of these processes crashes, that is the end, as it is where there is only one.
+    """
+    count = min(max(os.cpu_count() or 1, 2), MOST_FILES)
+    order = ["--dist", "loadfile", "--no-loadscope-reorder"]
+    return ["-n", str(count), *order, "--max-worker-restart", "0"]
 
 
 def prepare(lock: str | None, needs: Mapping[str, str]) -> None:

@@ -119,7 +119,16 @@ def test_test_runs_every_check_in_order(dev) -> None:
     steps = stub(dev, "run_all", 0)
     assert dev.main(["test"]) == 0
     assert list(steps[0][0]) == ["ruff check", "ruff format", "mypy", "lint-imports", "pytest"]
-    assert steps[0][0]["pytest"] == [str(dev.PYTHON), "-m", "pytest"]
+    assert steps[0][0]["pytest"] == [str(dev.PYTHON), "-m", "pytest", *dev.side_by_side()]
+
+
+@pytest.mark.parametrize(("cores", "files"), [(None, 2), (1, 2), (2, 2), (4, 4), (64, 8)])
+def test_as_many_files_are_tested_at_once_as_there_are_cores(
+    dev, monkeypatch, cores, files
+) -> None:
+    monkeypatch.setattr(dev.os, "cpu_count", lambda: cores)
+    options = dev.side_by_side()
+    assert options[options.index("-n") + 1] == str(files)
 
 
 def test_long_lifts_the_marker_filter(dev) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import ctypes
 import json
 import os
@@ -19,6 +18,10 @@ from PIL import Image, ImageGrab
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SIZE = (1280, 720)
+SMALL = (640, 400)
+"""The smallest window there is: where everything is drawn in software, by far the quickest."""
+_BREATH = 0.04
+"""Seconds between two things that a hand does."""
 
 
 def missing() -> str:
@@ -40,7 +43,7 @@ class Screen:
         with os.fdopen(read) as told:
             self.name = f":{told.readline().strip()}"
         self._manager = manager and subprocess.Popen(
-            [manager],
+            manager.split(),
             env=os.environ | {"DISPLAY": self.name},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -67,11 +70,13 @@ class Player:
         notes: Path | None = None,
         folder: Path = ROOT,
         environment: Mapping[str, str] | None = None,
+        window: tuple[int, int] = SIZE,
         **settings: Any,
     ) -> None:
         """Starts a command in a folder.
 
-        `notes` is the folder for the log and for what the game tells; usually its home.
+        `notes` is the folder for the log and for what the game tells; usually its home. The window
+        and the settings are those of the last time unless there was none, or settings are given.
         """
         self._screen = screen
         notes = notes or home
@@ -81,7 +86,8 @@ class Player:
         file.parent.mkdir(parents=True, exist_ok=True)
         if settings or not file.exists():
             usual = {"quality": "low", "animation": "off", "muted": True, "ai_pace": "instant"}
-            file.write_text(json.dumps({"language": "en"} | usual | settings))
+            usual |= {"language": "en", "window": window}
+            file.write_text(json.dumps(usual | settings))
         self._environment = os.environ | {
             "DISPLAY": screen.name,
             "ESCALIER_HOME": str(home),
@@ -97,7 +103,11 @@ class Player:
             stderr=self.log,
             start_new_session=True,
         )
-        self.wait(lambda told: told["screen"] in ("title", "playing", "review"), 60)
+        try:
+            self.wait(lambda told: told["screen"] in ("title", "playing", "review"))
+        except AssertionError:
+            self.kill()
+            raise
 
     # What is shown
 
@@ -109,7 +119,7 @@ class Player:
         return found
 
     def wait(
-        self, until: Callable[[dict[str, Any]], object], seconds: float = 30
+        self, until: Callable[[dict[str, Any]], object], seconds: float = 90
     ) -> dict[str, Any]:
         """Waits until what is shown is as it should be."""
         end = time.monotonic() + seconds
@@ -132,7 +142,7 @@ class Player:
             ["xdotool", *map(str, arguments)],
             env=self._environment,
             check=True,
-            timeout=20,
+            timeout=60,
             stdout=subprocess.PIPE,
             text=True,
         ).stdout
@@ -142,9 +152,9 @@ class Player:
 
     def click(self, x: float, y: float, button: int = 1) -> None:
         self.point(x, y)
-        time.sleep(0.12)
+        time.sleep(_BREATH)
         self.do("click", button)
-        time.sleep(0.12)
+        time.sleep(_BREATH)
 
     def press(self, name: str) -> None:
         """Clicks a button by its key."""
@@ -160,28 +170,35 @@ class Player:
             if stayed > (2 if told["changing"] else 0):
                 break
             place, frames = told[kind][name], told["frames"]
-            time.sleep(0.25)
+            time.sleep(0.1)
         assert place is not None
         return place[0], place[1]
 
     def key(self, *names: str) -> None:
         for name in names:
             self.do("key", name)
-            time.sleep(0.12)
+            time.sleep(_BREATH)
 
     def focus(self, name: str, key: str = "Tab") -> None:
         """Brings the focus to a button by its key, pressing Tab or another key."""
         for _ in range(30):
             told = self.wait(lambda told: name in told["buttons"])
-            if told["focused"] == name:
-                time.sleep(1.0)
-                if self.told()["focused"] == name:
-                    return
+            if not self._stays(told["focused"], told["frames"]):
                 continue
+            if told["focused"] == name:
+                return
             self.key(key)
-            with contextlib.suppress(AssertionError):
-                self.wait(lambda now, was=told: now["focused"] not in ("", was["focused"]), 5)
+            self.wait(lambda now, was=told: now["focused"] not in ("", was["focused"]))
         raise AssertionError(f"{key} does not lead to {name}; shown is {self.told()}")
+
+    def _stays(self, focused: str, frames: int) -> bool:
+        """Whether the focus is still there some frames later, or nothing changes any more."""
+        told = self.wait(
+            lambda now: (
+                now["focused"] != focused or now["frames"] > frames + 3 or not now["changing"]
+            )
+        )
+        return bool(told["focused"] == focused)
 
     def choose(self, pick: str) -> None:
         """Clicks something on the table."""
@@ -191,7 +208,7 @@ class Player:
         """Takes something on the table, and lets go where one chooses of what is then offered."""
         before = self.told()
         self.point(*self._settled("targets", pick))
-        time.sleep(0.12)
+        time.sleep(_BREATH)
         self.do("mousedown", 1)
         self.wait(lambda now: now["chosen"] != before["chosen"] and now["targets"])
         time.sleep(0.4)
@@ -208,8 +225,7 @@ class Player:
         return self.wait(
             lambda told: (
                 not told["changing"] and (told["over"] or (told["person"] and not told["acting"]))
-            ),
-            60,
+            )
         )
 
     # The window
@@ -232,6 +248,18 @@ class Player:
         xlib.XSendEvent(display, window, False, 0, ctypes.byref(event))
         xlib.XCloseDisplay(display)
 
+    def allow_any_size(self, window: str) -> None:
+        """Has the window manager forget how small the window may be, if there still is one."""
+        from pyglet.libs.x11 import xlib
+
+        forgiving = xlib.XErrorHandler(lambda _display, _error: 0)
+        before = xlib.XSetErrorHandler(forgiving)
+        display = xlib.XOpenDisplay(self._screen.name.encode())
+        hints = xlib.XInternAtom(display, b"WM_NORMAL_HINTS", False)
+        xlib.XDeleteProperty(display, int(window), hints)
+        xlib.XCloseDisplay(display)
+        xlib.XSetErrorHandler(before)
+
     # The end
 
     def family(self) -> list[int]:
@@ -249,19 +277,23 @@ class Player:
         return found
 
     def gone(self) -> bool:
-        """Whether nothing is left of the game within a few seconds."""
-        end = time.monotonic() + 5
+        """Whether nothing is left of the game soon: its AI has the lowest priority."""
+        end = time.monotonic() + 20
         while self.family() and time.monotonic() < end:
             time.sleep(0.1)
         return not self.family()
 
     def quit(self) -> int:
         self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(20)
+        code = self.process.wait(60)
         self.log.close()
         return code
 
     def kill(self) -> None:
         self.process.kill()
-        self.process.wait(20)
+        self.process.wait(60)
         self.log.close()
+
+
+Start = Callable[..., Player]
+"""Starts the game with what a `Player` takes, on a screen that is there."""

@@ -7,17 +7,10 @@ from random import Random
 
 import pytest
 
-from tests.window.player import Player, Screen, missing
+from tests.window.player import SIZE, Player, Start, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a window needs {missing()}")
 GAMES = ("steppe", "step-by-step", "aufsteiger", "steeppe")
-
-
-@pytest.fixture(scope="module")
-def screen():
-    made = Screen()
-    yield made
-    made.close()
 
 
 def begin(player: Player, game: str) -> None:
@@ -62,10 +55,10 @@ def one_move(player: Player, random: Random) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_few_moves_with_the_mouse(game, screen, tmp_path: Path):
+def test_a_few_moves_with_the_mouse(game, start: Start, tmp_path: Path):
     """From the title to the table, some moves against the AI, undo, looking back, and resume."""
     random = Random(5)
-    player = Player(screen, tmp_path)
+    player = start(tmp_path)
     begin(player, game)
     for _ in range(3):
         one_move(player, random)
@@ -84,7 +77,7 @@ def test_a_few_moves_with_the_mouse(game, screen, tmp_path: Path):
     name = told["id"]
     player.kill()
 
-    again = Player(screen, tmp_path)
+    again = start(tmp_path)
     again.press("continue")
     found = again.wait(lambda now: now["screen"] == "playing")
     assert found["id"] == name
@@ -93,7 +86,7 @@ def test_a_few_moves_with_the_mouse(game, screen, tmp_path: Path):
     again.press("title")
     again.wait(lambda now: now["screen"] == "title")
     again.press("quit")
-    assert again.process.wait(20) == 0
+    assert again.process.wait(60) == 0
 
 
 def undo(player: Player) -> None:
@@ -110,16 +103,16 @@ def leave(player: Player) -> None:
     player.press("title")
     player.wait(lambda now: now["screen"] == "title")
     player.press("quit")
-    assert player.process.wait(20) == 0
+    assert player.process.wait(60) == 0
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_with_the_mouse(game, screen, tmp_path: Path):
+def test_a_whole_game_with_the_mouse(game, start: Start, tmp_path: Path):
     """Against the weakest AI: undo, the end, the replay, another way from there, and resume."""
     random = Random(11)
     seats = {name: [{"level": None}, {"level": "novice"}] for name in GAMES}
-    player = Player(screen, tmp_path, last_seats=seats, practice=True)
+    player = start(tmp_path, window=SIZE, last_seats=seats, practice=True)
     begin(player, game)
     for number in range(400):
         if player.ready()["over"]:
@@ -149,7 +142,7 @@ def test_a_whole_game_with_the_mouse(game, screen, tmp_path: Path):
     told = player.ready()
     leave(player)
 
-    again = Player(screen, tmp_path)
+    again = start(tmp_path)
     again.press("continue")
     found = again.wait(lambda now: now["screen"] == "playing")
     assert (found["id"], found["length"]) == (told["id"], told["length"])

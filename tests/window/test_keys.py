@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.window.player import Player, Screen, missing
+from tests.window.player import SMALL, Player, Screen, Start, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a window needs {missing()}")
 
 
 @pytest.fixture(scope="module")
-def screen():
-    made = Screen()
+def screen() -> Iterator[Screen]:
+    """As large as the window: keys go to where the pointer is, which starts in the middle."""
+    made = Screen(SMALL)
     yield made
     made.close()
 
@@ -33,9 +35,9 @@ def one_move(player: Player, key: str) -> None:
     raise AssertionError(f"no move was made; shown is {player.told()}")
 
 
-def test_a_game_by_keyboard(screen, tmp_path: Path):
+def test_a_game_by_keyboard(start: Start, tmp_path: Path):
     """From the title to the table, moves, undo, looking back, pause, title, the end."""
-    player = Player(screen, tmp_path)
+    player = start(tmp_path)
     player.focus("steppe", "Left")
     player.key("Return")
     player.wait(lambda told: told["screen"] == "new game" and told["focused"] == "begin")
@@ -74,5 +76,5 @@ def test_a_game_by_keyboard(screen, tmp_path: Path):
     player.wait(lambda now: now["screen"] == "title")
     player.focus("quit")
     player.key("Return")
-    assert player.process.wait(20) == 0
+    assert player.process.wait(60) == 0
     assert player.gone()

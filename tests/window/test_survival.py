@@ -4,38 +4,14 @@ from __future__ import annotations
 
 import json
 import signal
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.window.player import Player, Screen, missing
+from tests.window.player import SMALL, Player, Start, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a window needs {missing()}")
-Start = Callable[..., Player]
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[Screen]:
-    made = Screen((1600, 900))
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def start(screen: Screen) -> Iterator[Start]:
-    """Starts the game; whatever still runs at the end is ended."""
-    players: list[Player] = []
-
-    def begin(*arguments: Any, **settings: Any) -> Player:
-        players.append(Player(screen, *arguments, **settings))
-        return players[-1]
-
-    yield begin
-    for player in players:
-        if player.process.poll() is None:
-            player.kill()
 
 
 def at_table(player: Player) -> dict[str, Any]:
@@ -129,7 +105,7 @@ def test_closed_while_the_ai_thinks(way: str, start: Start, tmp_path: Path):
         player.press_close()
     else:
         player.process.send_signal(signal.SIGTERM)
-    assert player.process.wait(20) == 0
+    assert player.process.wait(60) == 0
     assert player.gone()
     saved = list((tmp_path / "data" / "games").glob("*.escalier"))
     assert [file.stem for file in saved] == [seen["id"]]
@@ -165,7 +141,8 @@ def test_a_home_that_cannot_be_written(start: Start, tmp_path: Path):
     notes.mkdir()
     (home / "settings").mkdir(parents=True)
     usual = {"language": "en", "quality": "low", "animation": "off", "muted": True}
-    (home / "settings" / "settings.json").write_text(json.dumps(usual | {"ai_pace": "instant"}))
+    usual |= {"ai_pace": "instant", "window": SMALL}
+    (home / "settings" / "settings.json").write_text(json.dumps(usual))
     for name in ("data", "log"):
         (home / name).write_text("A file where a folder should be: not even root can write in it.")
     player = start(home, notes=notes)

@@ -1,4 +1,4 @@
-"""A real window that cannot be had, and one that breaks: a sentence, an exit code, nothing left."""
+"""A real window that cannot be had, one that breaks, and faults in the game that it survives."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.ui.trouble import FAILED, NO_OPENGL
-from tests.window.player import ROOT, Screen, missing
+from tests.window.player import ROOT, SMALL, Player, Screen, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a window needs {missing()}")
 BREAKS = """
@@ -25,6 +25,18 @@ def frame(self, seconds):
     raise ZeroDivisionError("the table has three legs")
 
 Program.frame = frame
+sys.exit(run())
+"""
+FAULTY = """
+import sys
+from app.ui.screens.playing import Playing
+from app.ui.screens.pause import Pause
+from app.ui.start import run
+
+def broken(self, *values):
+    raise ZeroDivisionError("the table has three legs")
+
+Playing.ask_hint = Pause.draw = broken
 sys.exit(run())
 """
 
@@ -63,3 +75,36 @@ def test_something_breaks_in_the_middle(screen, tmp_path):
     assert code == FAILED
     assert said == [f"Something went wrong: the table has three legs. The log is in {log}."]
     assert "ZeroDivisionError" in log.read_text(encoding="utf-8")
+
+
+def test_faults_in_the_game_are_survived(screen, tmp_path):
+    """In a handler, and in every picture of a screen: the game goes on, at last in the title."""
+    command = (sys.executable, "-c", FAULTY)
+    match = {"last_seats": {"steppe": [{"level": None}, {"level": None}]}}
+    player = Player(screen, tmp_path, command=command, window=SMALL, **match)
+    player.press("steppe")
+    player.wait(lambda told: told["screen"] == "new game")
+    player.press("begin")
+    player.ready()
+    for kind in ("rack", "space"):
+        told = player.wait(lambda now, kind=kind: min(now["targets"], default="").startswith(kind))
+        player.choose(min(told["targets"]))
+    player.wait(lambda now: now["moves"] == 1)
+
+    player.press("hint")
+    player.wait(lambda told: told["screen"] == "trouble")
+    player.press("answer 1")
+    player.press("answer 0")
+    assert player.ready()["moves"] == 1
+
+    player.key("Escape")
+    player.wait(lambda told: told["screen"] == "trouble")
+    player.press("answer 0")
+    player.wait(lambda told: told["screen"] == "trouble" and told["troubles"] == 3)
+    player.press("answer 0")
+    player.wait(lambda told: told["screen"] == "title" and "continue" in told["buttons"])
+    assert player.quit() == 0
+    assert (tmp_path / "log.txt").read_text() == "", "nothing is said on the terminal"
+    log = (tmp_path / "log" / "escalier.log").read_text(encoding="utf-8")
+    assert log.count("ZeroDivisionError: the table has three legs") == 3
+    assert '"game": "steppe"' in log
