@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -71,30 +72,29 @@ def _diagnose(_chosen: Namespace) -> int:
 
 
 def _install_desktop(_chosen: Namespace) -> int:
-    from app import desktop
     from app.ui.languages import _
 
-    return _in_menu(desktop.install, _("Installed:"), "")
+    return _in_menu("install", _("Installed:"), "")
 
 
 def _remove_desktop(_chosen: Namespace) -> int:
-    from app import desktop
     from app.ui.languages import _
 
-    return _in_menu(desktop.remove, _("Removed:"), _("Nothing was installed."))
+    return _in_menu("remove", _("Removed:"), _("Nothing was installed."))
 
 
-def _in_menu(do: Callable[[], list[Path]], done: str, nothing: str) -> int:
+def _in_menu(do: str, done: str, nothing: str) -> int:
     from app.ui.languages import _
 
-    if sys.platform in ("win32", "darwin"):
-        print(_("This is for Linux and its like; here the system knows the game."), file=sys.stderr)
+    if sys.platform == "darwin":
+        print(_("There is no need to: the application says itself what it opens."), file=sys.stderr)
         return 1
+    place = import_module("app.registry" if sys.platform == "win32" else "app.desktop")
     try:
-        paths = do()
+        things = getattr(place, do)()
     except OSError as error:
         return _no_file(error, error.filename)
-    print(done if paths else nothing, *paths, sep="\n  ")
+    print(done if things else nothing, *things, sep="\n  ")
     return 0
 
 
@@ -102,7 +102,7 @@ def _in_menu(do: Callable[[], list[Path]], done: str, nothing: str) -> int:
 
 
 def _share(chosen: Namespace) -> int:
-    from app.match.saves import BadSave
+    from app.match.matchfile import BadSave
     from app.ui.languages import say
     from app.ui.share import CannotShare, save_film, save_picture
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -32,6 +32,8 @@ from app.render.display import Display, Look
 from app.render.interface import Painter
 from app.render.quality import QUALITIES
 from app.render.renderer import Renderer
+from app.scene.camera import Camera
+from app.scene.piece import Scene
 from app.ui.gui.input import Input
 from app.ui.program import Program
 from app.ui.screens.screen import Screen
@@ -52,12 +54,26 @@ class _OffScreen(Display):
         self._size = (0, 0)
         self._look = Look()
         self._targets = {}
+        self._complaints = Counter()
         self.frames = 0
 
     def present(self, draw_interface: Callable[[moderngl.Framebuffer], None]) -> None:
         self.context.copy_framebuffer(self._whole, self._picture)
         draw_interface(self._whole)
         self.frames += 1
+
+
+class _Undrawn(_OffScreen):
+    """A display that shows the interface only: drawing the table takes long."""
+
+    finished = True  # type: ignore[assignment]
+
+    def draw_table(self, scene: Scene, camera: Camera, moving: bool) -> None: ...
+
+    def small_picture(
+        self, scene: Scene, camera: Camera, size: tuple[int, int], refine: bool = True
+    ) -> Image.Image:
+        return Image.new("RGB", size)
 
 
 class _Window(SimpleNamespace):
@@ -68,7 +84,7 @@ class _Window(SimpleNamespace):
     fullscreen = False
 
     def __init__(self, size: tuple[int, int]) -> None:
-        super().__init__(size=size, calls=deque(), clipboard="")
+        super().__init__(size=size, calls=deque(), planned=deque(), clipboard="", took=0.0)
 
     def serve(self, screen: Any, frame: Any, close: Any, interface: Input) -> None:
         self._of_screen, self.frame, self._interface = screen, frame, interface
@@ -89,6 +105,9 @@ class _Window(SimpleNamespace):
     def post(self, call: Callable[[], None]) -> None:
         self.calls.append(call)
 
+    def later(self, call: Callable[[], None], seconds: float) -> None:
+        self.planned.append(call)
+
     def get_system_mouse_cursor(self, name: str) -> str:
         return name
 
@@ -104,12 +123,19 @@ class _Window(SimpleNamespace):
 class Booth:
     """The program, and somebody in front of it."""
 
-    def __init__(self, home: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
+    def __init__(
+        self,
+        home: Path,
+        size: tuple[int, int] = (1280, 720),
+        drawn: bool = True,
+        **settings: Any,
+    ) -> None:
+        """Starts the program; `drawn` is whether the table is, or only the interface."""
         os.environ[folders.HOME] = str(home)
         usual = {"language": "en", "quality": "low", "animation": "off", "muted": True}
         chosen = Settings().changed(**{**usual, "ai_pace": "instant", **settings})
         self.window = _Window(size)
-        display = _OffScreen(off_screen(), chosen.quality)
+        display = (_OffScreen if drawn else _Undrawn)(off_screen(), chosen.quality)
         self.program = Program(self.window, display, chosen)  # type: ignore[arg-type]
         self.program.gui.motion = False
         self.program.open(Title(self.program))

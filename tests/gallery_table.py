@@ -17,7 +17,8 @@ from typing import Any
 
 from app.ai.budget import Budget
 from app.ai.review import review
-from app.ai.think import Strength
+from app.ai.think import Strength, hint
+from app.ai.worker import Answer
 from app.match import records
 from app.match.lessons import LESSONS, PROOF_GAME
 from app.match.lessons.course import Course
@@ -26,6 +27,7 @@ from app.match.seats import Seat
 from app.match.timeline import Timeline
 from app.resources import resource
 from app.ui.faces import GAMES
+from app.ui.languages import _
 from app.ui.table.retrospect import in_retrospect
 from tests.booth import Booth
 
@@ -84,6 +86,55 @@ class Gallery:
         if goals:
             self.booth.hover(goals[len(goals) // 2])
 
+    def pawn(self, game: str) -> None:
+        """A pawn is held over a place to which it can go."""
+        line: Any = played(game)
+        mine = line.state.players[0]
+        starts = (n for n in range(2, line.length) if line.state_at(n).player == mine)
+        numbers = (n for n in starts if line.moves[n].verb == "climb")
+        self._at_table(game, next(numbers))
+        self.booth.choose(f"{mine} pawn")
+        goals = sorted(self.booth.told()["targets"])
+        self.booth.hover(goals[len(goals) // 2])
+
+    def net(self, game: str) -> None:
+        """A block is pointed at."""
+        self._middle(game)
+        blocks = sorted(pick for pick in self.booth.told()["targets"] if len(pick) == 2)
+        self.booth.hover(blocks[len(blocks) // 2])
+
+    def boost(self, game: str) -> None:
+        """A card from the fellow is to be answered."""
+        line: Any = played(game)
+        mine = line.state.players[0]
+        states = ((n, line.state_at(n)) for n in range(line.length))
+        boosted = (n for n, state in states if state.boosted and state.player == mine)
+        self._at_table(game, next(boosted))
+
+    def hint(self, game: str) -> None:
+        screen = self._middle(game)
+        screen.ask_hint()
+        found = hint(game, screen.match.state, Strength("expert", Budget(simulations=40)))
+        screen.answered(Answer(1, found, final=True))
+
+    def said(self, game: str) -> None:
+        """Two messages, and the AI thinks."""
+        line = played(game)
+        theirs = line.state.players[1]
+        numbers = range(line.length // 2, line.length)
+        self._at_table(game, next(n for n in numbers if line.state_at(n).player == theirs))
+        self.program.say(_("There is nothing to take back."), "info")
+        self.program.say(_("Your game cannot be saved: if you quit now, it is lost."), "bad")
+
+    def back(self, game: str) -> None:
+        """An earlier position is looked at."""
+        screen = self._middle(game)
+        screen.look_at(screen.line.length - 3)
+
+    def lost(self, game: str) -> None:
+        """The person has given up."""
+        self._middle(game).concede()
+
     def end(self, game: str) -> None:
         self._at_table(game, played(game).length)
 
@@ -101,7 +152,9 @@ class Gallery:
         states = [line.state_at(number) for number in range(line.length + 1)]
         quick = Strength("expert", Budget(simulations=40))
         screen = Review(self.program, match_at(line, line.length))
-        screen.retrospect = in_retrospect(game, review(game, states, line.moves, quick))
+        screen.retrospect = in_retrospect(
+            game, review(game, states, line.moves, quick), line.state.players
+        )
         self.program.home(screen)
         turns = screen.retrospect.turns or (line.length,)
         screen.go_to(turns[0])
@@ -119,7 +172,12 @@ class Gallery:
         screen.look_at(PROOF_GAME.notes[6].move)
 
 
-SCREENS = ("start", "middle", "act", "end", "review", "keys", "share", "lesson", "annotated")
+SCREENS = (
+    *("start", "middle", "act", "net", "pawn", "boost", "hint", "said", "back", "lost", "end"),
+    *("review", "keys", "share", "lesson", "annotated"),
+)
+ONLY = {"annotated": PROOF_GAME.game, "net": "aufsteiger", "pawn": "aufsteiger", "boost": "steeppe"}
+"""What only one game has."""
 
 
 def main() -> None:
@@ -138,7 +196,7 @@ def main() -> None:
         gallery = Gallery(booth)
         for game in chosen.games.split(","):
             for name in chosen.screens.split(","):
-                if name == "annotated" and game != PROOF_GAME.game:
+                if ONLY.get(name, game) != game:
                     continue
                 show: Callable[[str], None] = getattr(gallery, name)
                 show(game)

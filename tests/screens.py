@@ -37,15 +37,15 @@ def filled(folder: Path) -> Path:
 
 @contextmanager
 def standing() -> Iterator[Stand]:
-    """A stand on which nothing glides; the pictures of such a program are none to OpenGL."""
+    """A stand on which nothing glides; what it showed last is drawn, and OpenGL accepts it."""
     context = off_screen()
     made = Stand((1280, 720), context=context)
     made.gui.motion = False
     yield made
-    made.close()
     languages.use("en")
-    while context.error != "GL_NO_ERROR":
-        pass
+    made.draw()
+    made.close()
+    assert context.error == "GL_NO_ERROR"
 
 
 class State(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -84,9 +84,9 @@ def test_lines_can_be_played_and_are_ranked(players: int) -> None:
 def test_budgets_are_kept(players: int) -> None:
     state = begin("step-by-step", players, 0)
     assert think(state, simulations=300).simulations <= 301
-    start = perf_counter()
+    start = process_time()
     think(state, seconds=0.2)
-    assert perf_counter() - start < 0.6
+    assert process_time() - start < 0.6
     assert think(state, simulations=0).move in state.legal_moves()
 
 
@@ -420,18 +420,18 @@ def test_the_reason_of_a_forced_win_is_the_win() -> None:
     [
         (LAST_STEP, ["d3", "a5"], "c3", "reaches the summit"),
         (LAST_STEP, ["e3", "a5"], "d3 d2", "On d3 it is at the foot of the summit"),
-        (LAST_STEP, ["d1", "e3"], "e1 d1", "Nothing keeps player 2 from the summit"),
+        (LAST_STEP, ["d1", "e3"], "e1 d1", "Nothing keeps 2 from the summit"),
         (
             LAST_STEP.replace("00000", "00003", 2),
             ["d1", "e3"],
             "d2 d3",
             "2 from the summit by raising d3",
         ),
-        (ONE_EXIT, ["e2", "e5"], "e3 e4", "shuts in player 2"),
+        (ONE_EXIT, ["e2", "e5"], "e3 e4", "shuts in 2"),
         (ONE_EXIT, ["e5", "e2"], "e4 e5", "22 squares to go to instead of 1"),
         (STAIR, ["e2", "a1"], "e1 e2", "Player 2 can shut the ball in"),
         (STAIR, ["e2", "a1"], "e3 e2", "8 steps and pieces to the summit instead of 7"),
-        (WAY_ROUND, ["d2", "e1"], "e2 e3", "On e2 it stands in the way of player 2"),
+        (WAY_ROUND, ["d2", "e1"], "e2 e3", "On e2 it stands in the way of 2"),
     ],
 )
 def test_reasons_name_what_the_turn_does(diagram, balls, text, says) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -12,14 +13,16 @@ from itertools import pairwise
 from multiprocessing import Pipe
 from pathlib import Path
 from queue import Empty, Queue
+from typing import Any
 
 import pytest
 
 from app.ai.budget import Budget
-from app.ai.contract import Advice
+from app.ai.contract import Advice, Line
+from app.ai.phrases import Phrase
 from app.ai.review import Part, Review
 from app.ai.think import Hint, Strength
-from app.ai.worker import PATIENCE, Answer, Request, Worker
+from app.ai.worker import LOST, PATIENCE, TRIES, Answer, Request, Worker
 from app.engine.steppe import STEPPE
 from tests.test_steppe import PROOF_MOVES, play
 
@@ -39,12 +42,14 @@ class Asked:
         request = Request(what, "steppe", (START,), strength)
         return self.worker.ask(Request(**{**vars(request), **more}))
 
-    def final(self, timeout: float = 30) -> Answer:
-        end = time.monotonic() + timeout
-        while True:
-            answer = self.answers.get(timeout=max(0.01, end - time.monotonic()))
-            if answer.final:
-                return answer
+    def answer(self) -> Answer:
+        """The next answer; the process has the lowest priority, which on a busy machine is slow."""
+        return self.answers.get(timeout=120)
+
+    def final(self) -> Answer:
+        while not (answer := self.answer()).final:
+            pass
+        return answer
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +57,11 @@ def asked() -> Iterator[Asked]:
     one = Asked()
     yield one
     one.worker.close()
+
+
+def advice(move: object) -> Advice[Any]:
+    """Advice to play something, whether it may be played or not."""
+    return Advice((Line((move,), 0.0),), 1, 1)
 
 
 def alive(pid: int) -> bool:
@@ -72,16 +82,18 @@ def test_a_move(asked: Asked) -> None:
 
 def test_progress_gets_better_and_then_final(asked: Asked) -> None:
     number = asked.ask(Strength("expert", Budget(simulations=5000)), "analyse", lines=3)
-    depths = []
+    depths, looked_at = [], []
     while True:
-        answer = asked.answers.get(timeout=30)
+        answer = asked.answer()
         assert answer.number == number
         if answer.final:
             break
         assert len(answer.found.lines) == 3
         depths.append(answer.found.depth)
-    assert depths == sorted(set(depths))
-    assert len(depths) > 1
+        looked_at.append(answer.found.simulations)
+    assert depths == sorted(depths)
+    assert looked_at == sorted(set(looked_at))
+    assert len(looked_at) > 1
 
 
 def test_a_hint_says_why(asked: Asked) -> None:
@@ -103,7 +115,7 @@ def test_a_review_finds_the_turning_points(asked: Asked) -> None:
         moves=tuple(moves),
     )
     heard = []
-    while not (answer := asked.answers.get(timeout=60)).final:
+    while not (answer := asked.answer()).final:
         heard.append(answer.found)
     review = answer.found
     assert isinstance(review, Review)
@@ -125,7 +137,7 @@ def test_a_new_request_stops_the_old_one_at_once(asked: Asked) -> None:
     begin = time.monotonic()
     number = asked.ask(SHORT)
     assert asked.final().number == number
-    assert time.monotonic() - begin < 2
+    assert time.monotonic() - begin < LONG.budget.seconds / 3
 
 
 def test_no_answer_after_stop(asked: Asked) -> None:
@@ -167,9 +179,9 @@ class TestDying:
         assert asked.worker.pid != first
         assert not alive(first)
 
-    def test_a_request_that_kills_twice_is_given_up(self, asked: Asked) -> None:
+    def test_a_request_that_kills_again_and_again_is_given_up(self, asked: Asked) -> None:
         number = asked.ask(LONG)
-        for _ in range(2):
+        for _ in range(TRIES):
             pid = asked.worker.pid
             assert pid is not None
             time.sleep(1.0)
@@ -177,7 +189,7 @@ class TestDying:
             while asked.worker.pid == pid:
                 time.sleep(0.01)
         answer = asked.final()
-        assert (answer.number, answer.fault) == (number, "The AI stopped working.")
+        assert (answer.number, answer.fault) == (number, LOST)
         asked.ask(SHORT)
         assert not asked.final().fault
 
@@ -191,7 +203,7 @@ class TestDying:
         assert not asked.final().fault
 
     def test_a_frozen_process_is_replaced(self) -> None:
-        one = Asked(patience=1.0)
+        one = Asked(patience=4.0)
         frozen = one.worker.pid
         assert frozen is not None
         os.kill(frozen, signal.SIGSTOP)
@@ -211,7 +223,7 @@ class TestDying:
         for _ in range(10):
             one.ask(SHORT, states=tuple(play(*PROOF_MOVES[:n]) for n in range(51)) * 20)
         one.worker.close()
-        assert time.monotonic() - begin < 5
+        assert time.monotonic() - begin < PATIENCE / 2
         assert not alive(one.worker.pid)
 
     def test_rubbish_is_no_answer(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,6 +237,39 @@ class TestDying:
         while one.worker.pid == first:
             time.sleep(0.01)
         assert one.final().found.move in START.legal_moves()
+        one.worker.close()
+
+    @pytest.mark.parametrize("found", ["no answer", None, "hint", "illegal", "empty"])
+    def test_nonsense_is_asked_again(self, found: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What is no move that may be played counts as no answer."""
+        made = {
+            "hint": Hint(advice(START.legal_moves()[0]), Phrase("Why not.")),
+            "illegal": advice("no move at all"),
+            "empty": Advice((Line((), 0.0),), 1, 1),
+        }
+        one = Asked()
+        first = one.worker.pid
+        near, far = Pipe()
+        monkeypatch.setattr(one.worker, "_pipe", near)  # somebody else's pipe
+        number = one.ask(SHORT)
+        far.send(Answer(number, made.get(found, found), final=True))
+        answer = one.final()
+        assert one.worker.pid != first
+        assert answer.number == number and answer.found.move in START.legal_moves()
+        one.worker.close()
+
+    def test_who_never_comes_to_an_end_is_replaced(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """However much is said on the way."""
+        one = Asked(patience=1.0)
+        near, far = Pipe()
+        monkeypatch.setattr(one.worker, "_pipe", near)  # somebody else's pipe
+        first = one.worker.pid
+        number = one.ask(Strength("novice", Budget(seconds=0.1)))
+        while one.worker.pid == first:
+            with contextlib.suppress(OSError):
+                far.send(Answer(number, advice(START.legal_moves()[0])))
+            time.sleep(0.1)
+        assert one.final().number == number
         one.worker.close()
 
     def test_no_process_is_left_when_the_program_is_killed(self, tmp_path: Path) -> None:
@@ -252,7 +297,7 @@ class TestDying:
         program.kill()
         program.wait()
         program.stdout.close()
-        end = time.monotonic() + 5
+        end = time.monotonic() + LONG.budget.seconds / 2
         while alive(pid) and time.monotonic() < end:
             time.sleep(0.02)
         assert not alive(pid)

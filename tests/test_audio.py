@@ -225,7 +225,7 @@ def peaks(*cues: str, **settings: float) -> list[float]:
     sounds = Sounds(**settings, device=device, dice=Still())  # type: ignore[arg-type]
     for number, cue in enumerate(cues, 1):
         sounds.play(cue)
-        until(lambda number=number: len(device.voices) == number, 0.2)  # type: ignore[misc]
+        until(lambda number=number: len(device.voices) == number, 1.0)  # type: ignore[misc]
     sounds.close()
     return [voice.peak for voice in device.voices]
 
@@ -385,11 +385,11 @@ def test_a_slow_device_is_not_waited_for_and_late_sounds_are_dropped(
     sounds = Sounds(device=slow)
     begin = time.perf_counter()
     sounds.play("win")
-    assert time.perf_counter() - begin < 0.5
+    assert time.perf_counter() - begin < 1.5
     time.sleep(0.06)
     ready.set()
     assert until(lambda: device.opened == 1)
-    time.sleep(0.05)
+    time.sleep(0.3)
     monkeypatch.setattr("app.audio.desk._LATE", 30.0)
     sounds.play("walk")
     assert until(lambda: len(device.voices) == 1)

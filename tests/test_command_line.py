@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pyglet
 import pytest
@@ -187,12 +188,14 @@ def test_a_dialog_only_for_people_without_a_terminal(terminal, monkeypatch):
 def test_that_nothing_can_be_saved_is_said_once(monkeypatch):
     pyglet.options.headless = True
     pyglet.options.shadow_window = False
-    from app.ui.program import Program
+    from app.ui.keeping import Keeper
 
     said: list[str] = []
-    program = SimpleNamespace(_refused=set(), say=lambda text, *_how: said.append(text))
+    window = SimpleNamespace(later=lambda call, seconds: None)
+    program: Any = SimpleNamespace(window=window, say=lambda text, *_how: said.append(text))
+    keeper = Keeper(program)
     for folder in ("games", "games", "settings", "games"):
-        Program._unsaved(program, CannotWrite(Path(folder), "No space left on device"))  # type: ignore[arg-type]
+        keeper.refused(CannotWrite(Path(folder), "No space left on device"))
     assert [text.split(" (")[0] for text in said] == [
         "Nothing can be saved in games",
         "Nothing can be saved in settings",

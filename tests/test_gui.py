@@ -409,6 +409,13 @@ def test_pictures_are_shown_replaced_and_let_go(stand: Stand) -> None:
     assert tuple(seen(stand)[56, 70]) != (0, 255, 0)
 
 
+@pytest.mark.parametrize("size", [(500, 1), (1, 500), (1, 1)])
+def test_tables_of_any_form_are_blurred(stand: Stand, size: tuple[int, int]) -> None:
+    context = stand.gui.painter.context
+    stand.gui.blur(context.texture(size, 4, bytes(4 * size[0] * size[1])))
+    assert context.error == "GL_NO_ERROR"
+
+
 def test_panels_show_the_table_blurred_at_their_place(stand: Stand) -> None:
     stand.resize((1280, 720))
     table = np.zeros((720, 1280, 4), np.uint8)
@@ -536,6 +543,16 @@ def test_messages_come_and_go_by_themselves(stand: Stand) -> None:
     stand.settle(draws)
     assert seen(stand).max() == 0
     assert stand.gui.wait(stand.now) is None
+
+
+def test_a_message_is_seen_however_long_ago_it_was_said(stand: Stand) -> None:
+    """As at the start, before the first frame: its time begins when it is seen."""
+    stand.gui.motion = False
+    messages = w.Messages()
+    stand.gui.now = -100.0
+    messages.say(stand.gui, "Escalier is open in another window.", seconds=3)
+    stand.frame(lambda gui: messages.draw(gui) and None)
+    assert seen(stand).max() > 0
 
 
 def test_what_dear_imgui_objects_to_costs_a_frame_only(stand: Stand) -> None:

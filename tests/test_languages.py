@@ -238,8 +238,8 @@ def test_what_the_notation_names_is_named() -> None:
     floor = "The {fellow} Jest has the floor, not the {jest} Jest."
     told = "C’est le Bouffon noir qui a la parole, pas le Bouffon rouge."
     assert french(floor, fellow="black", jest="red") == told
-    out = "It shuts in player {player}, who is out."
-    assert french(out, player="2") == "Ce coup enferme le joueur Bleu, qui est éliminé."
+    out = "It shuts in {player}, who is out."
+    assert french(out, player="2") == "Ce coup enferme Bleu, qui est éliminé."
 
 
 @pytest.mark.parametrize(

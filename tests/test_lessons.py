@@ -78,7 +78,7 @@ def tries(game: str) -> tuple[str, ...]:
     if game == "steppe":
         found |= {str(move) for move in PLACEMENTS}
     elif game == "step-by-step":
-        found |= {"d4 c4", "f5 f6"}
+        found |= {"d4 c4", "e6 d6", "e6"}
     elif game == "aufsteiger":
         found |= {text for wrong in wrongs(game) for text in wrong.moves if "*" not in text}
         found |= {"block h4 17,10 2x2 yellow", "block h9 17,10 2x2 grey", "climb large 17,10"}
@@ -314,7 +314,7 @@ def test_step_by_step_says_the_truth() -> None:
     assert max(heights[text.split()[0]] for text in legal(blocked, "")) == 1
     free = play(at("step-by-step", 5), "step-by-step", "a1 a2")
     assert "e5" in {text.split()[0] for text in legal(free, "")}
-    won = play(at("step-by-step", 6), "step-by-step", "f6 g6").outcome
+    won = play(at("step-by-step", 6), "step-by-step", "f6 f7").outcome
     assert won is not None and won.winners == ("1",)
     lost = play(at("step-by-step", 7), "step-by-step", "a1 a2", "d4").outcome
     assert lost is not None and lost.winners == ("2",)

@@ -173,11 +173,10 @@ class Visit:
 
 @pytest.fixture(scope="module")
 def context() -> Iterator[moderngl.Context]:
-    """The context all tests share, left without complaints for those that come after."""
+    """The context all tests share, which has nothing to complain of."""
     made = off_screen()
     yield made
-    while made.error != "GL_NO_ERROR":
-        pass
+    assert made.error == "GL_NO_ERROR"
 
 
 @pytest.fixture
@@ -185,7 +184,9 @@ def stand(context: moderngl.Context) -> Iterator[Stand]:
     made = Stand((1280, 720), context=context)
     made.gui.motion = False
     yield made
+    made.draw()
     made.close()
+    assert context.error == "GL_NO_ERROR"
 
 
 @pytest.fixture
@@ -465,7 +466,7 @@ def make_pictures(program: Any) -> None:
     pictures, posted = program.pictures, program.window.posted
     while pictures.work() or pictures._reading:
         if pictures._reading:
-            posted.get(timeout=5)()
+            posted.get(timeout=60)()
 
 
 def test_a_game_without_a_picture_gets_one_in_its_place_beside_the_game(program: Any) -> None:

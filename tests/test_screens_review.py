@@ -278,15 +278,29 @@ def test_only_the_greatest_turning_points_are_marked():
         Judgement(j.number, j.player, j.move, j.best, j.why, 10.0 + j.number / 2, True)
         for j in review.moves
     )
-    found = in_retrospect("steppe", Reviewed((0.0,) * 51, judged))
+    found = in_retrospect("steppe", Reviewed((0.0,) * 51, judged), ("red", "blue"))
     assert found.turns == tuple(range(51 - MOST_TURNS, 51))
     assert set(found.slips) == set(range(1, 51 - MOST_TURNS))
     assert all(-1 <= share <= 1 for share in found.shares)
 
 
+def test_the_graph_does_not_swing_with_whose_turn_it_is():
+    line = played("steppe", 40)
+    movers = [line.state_at(number).player for number in range(40)]
+    judged = reviewed(line, 99).moves
+    values = [8.0 + (3.0 if player == "red" else -3.0) for player in movers]
+    values[20] = 60.0
+    found = in_retrospect("steppe", Reviewed((*values, 9.0), judged), line.state.players).shares
+    calm = [share for number, share in enumerate(found[:40]) if number != 20]
+    assert max(calm) - min(calm) < 0.03, "a search thinks well of whoever is to move"
+    assert found[20] > 0.9, "what stands out by itself stays"
+    assert found[40] == in_retrospect("steppe", Reviewed((9.0,), ()), ("red", "blue")).shares[0]
+
+
 def test_shares_tell_who_is_ahead_in_any_unit():
     line = played("steeppe", 2)
-    found = in_retrospect("steeppe", Reviewed((0.0, 50.0, 100.0), reviewed(line, 9).moves))
+    review = Reviewed((0.0, 50.0, 100.0), reviewed(line, 9).moves)
+    found = in_retrospect("steeppe", review, line.state.players)
     assert found.shares == (-1.0, 0.0, 1.0)
 
 

@@ -16,7 +16,7 @@ from app.__main__ import main
 from app.engine import GAMES
 from app.match import records
 from app.match.match import Match, new_match
-from app.match.saves import BadSave
+from app.match.matchfile import BadSave
 from app.match.seats import Seat
 from app.match.timeline import Timeline
 from app.resources import resource

@@ -244,17 +244,18 @@ def test_undo_and_redo_are_seen_and_end_where_they_should(program):
 
 
 def test_a_match_without_a_move_leaves_no_file(tmp_path: Path):
-    from app.ui.program import Program
+    from app.ui.keeping import Keeper
 
-    saved: Any = SimpleNamespace(library=Library(tmp_path), say=None)
+    program: Any = SimpleNamespace(library=Library(tmp_path), say=None)
+    keeper = Keeper(program)
     match = new_match("steppe", [Seat(), Seat(level="easy")])
-    Program.save(saved, match)
+    assert keeper.save(match)
     assert not list(tmp_path.iterdir())
     match.play(match.state.legal_moves()[0])
-    Program.save(saved, match)
+    assert keeper.save(match)
     assert [file.stem for file in tmp_path.iterdir()] == [match.id]
     match.undo()
-    Program.save(saved, match)
+    assert keeper.save(match)
     assert not list(tmp_path.iterdir())
 
 
@@ -271,6 +272,49 @@ def test_a_lost_game_offers_another_try(program):
         ways = {way.name for way in asides._ways(screen)}
         assert ("try" in ways) == (player not in outcome.winners)
         assert {"rematch", "review", "leave"} <= ways
+
+
+@pytest.mark.parametrize("size", ["normal", "large"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_said_at_the_end_covers_nothing_of_the_table(program, game, size):
+    languages.use("fr")
+    gui, stand = program.gui, program.stand
+    gui.set_text_size(size)
+    screen = playing(program, game, played(game).length)
+    for _ in range(4):
+        screen.advance(5.0)
+        stand.settle(screen.draw)
+    wide, high = gui.units
+    tops = [y for x, y, across, _tall in gui.covered if x < wide / 2 < x + across]
+    to_screen = screen.view.rig.now.to_screen(wide / high)
+    for piece in screen.view.scene.pieces.values():
+        _x, y, _z, depth = to_screen @ (*piece.place, 1.0)
+        assert (1 - y / depth) / 2 * high < min(tops), f"{piece.name} is covered"
+
+
+@pytest.mark.parametrize("language", languages.LANGUAGES)
+def test_what_a_jest_can_do_finds_room_in_one_row_with_an_ace_in_hand(program, language):
+    from app.ui.faces import aids
+    from app.ui.faces.steeppe import acts
+
+    languages.use(language)
+    shown: list[Any] = []
+    line = played("steeppe")
+    for number in range(line.length):
+        state: Any = line.state_at(number)
+        found = acts.offered(state)
+        if len({act.suit for act in found if act.suit}) == 1 and len(found) == 6:
+            shown = [aids.Choice(acts.short_text(act), "check", lambda: None) for act in found]
+            break
+    assert shown
+
+    def draw(gui: Any) -> None:
+        rows = aids._laid(gui, shown)
+        assert len(rows) == 1 and rows[0][0][0].icon == ""
+        assert min(len(row) for row in aids._laid(gui, shown * 2)) > 2, "no row almost empty"
+        assert aids.more_rows(gui, shown) == 0
+
+    program.stand.frame(draw)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -12,6 +12,7 @@ from app.ai.budget import Budget, Meter
 from app.ai.contract import Advice, Level, Report, no_report
 from app.ai.phrases import Phrase
 from app.engine.contract import State
+from app.engine.errors import IllegalMove
 
 Stop = Callable[[], bool]
 
@@ -67,7 +68,11 @@ class Plan:
         if not self._moves or state != self._state:
             return None
         move, *rest = self._moves
-        self._state, self._moves = state.play(move), tuple(rest)
+        try:
+            self._state, self._moves = state.play(move), tuple(rest)
+        except IllegalMove:  # something that was hidden has turned out otherwise
+            self._moves = ()
+            return None
         return move
 
 

@@ -2,8 +2,8 @@
 
 The process is started ahead and waits. A `Request` goes to it, `Answer`s come back: any number with
 the best found so far, then the last one. Any message that arrives while it thinks stops it. It runs
-at the lowest priority, is started again if it dies, and ends when its pipe is closed, however the
-program ends.
+at the lowest priority and ends when its pipe is closed, however the program ends. If it dies, or an
+answer makes no sense, a new one takes its place and is asked again, a few times.
 """
 
 from __future__ import annotations
@@ -21,11 +21,12 @@ from math import inf
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from queue import Empty, SimpleQueue
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
-from app.ai.review import review
-from app.ai.think import Strength, advise, hint
+from app.ai.contract import Advice
+from app.ai.review import Review, review
+from app.ai.think import Hint, Strength, advise, hint
 from app.engine.contract import State
 
 PATIENCE = 20.0
@@ -34,6 +35,11 @@ LONGEST = 3.0
 """Seconds that a level may take for a move."""
 UNTIMED = 120.0
 """Seconds allowed where only positions are counted."""
+TRIES = 3
+"""How often something is asked."""
+LOST = "The AI stopped working."
+_LASTING = ("analyse", "review")
+"""What may last as long as it says something now and then; a move and a hint may not."""
 _LOOK = 0.5
 """Seconds between two looks whether it is time for that."""
 
@@ -123,7 +129,8 @@ class Worker:
         self._pending: Request | None = None
         self._overdue = inf
         """When the process should have said something."""
-        self._retried = False
+        self._failed = 0
+        """How often the last request has failed."""
         self._closed = False
         self._outbox: SimpleQueue[tuple[Connection, Request | None]] = SimpleQueue()
         self._pipe, self._process = _started()
@@ -139,7 +146,7 @@ class Worker:
         """Begins to think about something else; returns the number its answers carry."""
         with self._lock:
             self._pending = replace(request, number=next(self._numbers))
-            self._retried = False
+            self._failed = 0
             self._send(self._pending)
             return self._pending.number
 
@@ -207,44 +214,81 @@ class Worker:
                 self._process.kill()
 
     def _hand_on(self, answer: Answer) -> None:
+        said: Answer | None = answer
         with self._lock:
             if self._pending is None or answer.number != self._pending.number:
                 return
-            self._wait_for(None if answer.final else self._pending)
-            if answer.final:
+            if not answer.final:
+                if self._pending.what in _LASTING:
+                    self._wait_for(self._pending)
+            elif answer.fault:
+                said = self._again(answer.fault)
+            elif not _makes_sense(self._pending, answer.found):
+                self._process.kill()
+                return
+            else:
                 self._pending = None
-        self._receive(answer)
+                self._wait_for(None)
+        if said is not None:
+            self._receive(said)
+
+    def _again(self, fault: str) -> Answer | None:
+        """The request failed: it is made once more, or answered at last. The lock is held."""
+        assert self._pending is not None
+        self._failed += 1
+        if self._failed < TRIES:
+            strength = self._pending.strength
+            other = replace(strength, seed=strength.seed + 1)
+            self._pending = replace(self._pending, strength=other)
+            self._send(self._pending)
+            return None
+        last = Answer(self._pending.number, final=True, fault=fault)
+        self._pending = None
+        self._wait_for(None)
+        return last
 
     def _revive(self) -> None:
-        """The process died: a new one gets the request once more, and only once."""
-        lost = None
+        """The process died: a new one takes its place and its work."""
+        lost = fresh = None
         with self._lock:
             if self._closed:
                 return
-            pipe, process = self._pipe, self._process
-            self._pipe, self._process = _started()
-            process.join()
-            process.close()
-            pipe.close()
-            if self._pending is not None and not self._retried:
-                self._retried = True
-                self._send(self._pending)
-            elif self._pending is not None:
-                lost = Answer(self._pending.number, final=True, fault="The AI stopped working.")
-                self._pending = None
-                self._wait_for(None)
+            with contextlib.suppress(OSError):  # for lack of memory: perhaps later
+                fresh = _started()
+            if fresh is not None:
+                pipe, process = self._pipe, self._process
+                self._pipe, self._process = fresh
+                process.join()
+                process.close()
+                pipe.close()
+            if self._pending is not None:
+                lost = self._again(LOST)
+        if fresh is None:
+            sleep(_LOOK)
         if lost is not None:
             self._receive(lost)
 
 
 def _started() -> tuple[Connection, SpawnProcess]:
-    """A new worker process, and the pipe to it."""
+    """A new worker process and the pipe to it; raises OSError where the system has no room."""
     context = multiprocessing.get_context("spawn")
     pipe, far = context.Pipe()
     process = context.Process(target=work, args=(far,), name="ai", daemon=True)
     process.start()
     far.close()
     return pipe, process
+
+
+def _makes_sense(request: Request, found: Any) -> bool:
+    """Whether this answers the request, with a move that may be played."""
+    if request.what == "review":
+        return isinstance(found, Review) and len(found.moves) == len(request.moves)
+    if request.what == "hint":
+        found = found.advice if isinstance(found, Hint) else None
+    with contextlib.suppress(Exception):
+        request.states[-1].play(found.move)
+        return isinstance(found, Advice)
+    return False
 
 
 def _seconds(request: Request) -> float:

@@ -38,7 +38,7 @@ _DRIVERS = ("MESA_", "LIBGL_", "GALLIUM_", "__GLX_", "__EGL_", "__NV_", "DRI_", 
 
 def diagnose() -> int:
     """Prints the report, or shows it where nothing can be printed; returns the exit code."""
-    report = "\n\n".join(_told(title, lines) for title, lines in _report().items())
+    report = "\n\n".join(told(title, lines) for title, lines in _report().items())
     if sys.stdout is not None:
         print(report)
     else:
@@ -46,7 +46,8 @@ def diagnose() -> int:
     return 0
 
 
-def _told(title: str, lines: Lines) -> str:
+def told(title: str, lines: Lines) -> str:
+    """Names and values under a title."""
     return "\n".join([title, *(f"  {name:<13} {value}".rstrip() for name, value in lines)])
 
 
@@ -54,7 +55,7 @@ def _report() -> dict[str, Lines]:
     """Everything, by the title it stands under."""
     devices = _devices()
     return {
-        "Program": _program(),
+        "Program": about_program(),
         "Environment": _surroundings(),
         "Screens": devices["screens"],
         "Graphics": devices["graphics"],
@@ -65,7 +66,8 @@ def _report() -> dict[str, Lines]:
     }
 
 
-def _program() -> Lines:
+def about_program() -> Lines:
+    """What runs here, and in which versions."""
     if getattr(sys, "frozen", False):
         form = "frozen"
     else:

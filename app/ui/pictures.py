@@ -39,7 +39,7 @@ _TOWER = (-0.9, 0.9, -0.55, 0.55)
 """The same for a tower, whose blocks reach farther than their middles."""
 _PASSES = 12
 """How often a picture is drawn over at most."""
-_MOST = 80
+_MOST = 24
 """How many pictures of matches are kept at hand."""
 
 _log = logging.getLogger(__name__)
@@ -176,7 +176,8 @@ class Pictures:
         self._matches[identity] = (changed, self._shown(image, number))
         if len(self._matches) > _MOST:
             _, oldest = self._matches.pop(next(iter(self._matches)))
-            self._program.gui.painter.remove(oldest)
+            if oldest:
+                self._program.gui.painter.remove(oldest)
 
     # Matches without a picture
 
@@ -194,7 +195,8 @@ class Pictures:
             found = self._program.library.load(entry.id)
         except (BadSave, OSError):
             _log.info("There is no picture of the match %s.", entry.id)
-        self._program.window.post(lambda: self._arrived(entry, found))
+        finally:
+            self._program.window.post(lambda: self._arrived(entry, found))
 
     def _arrived(self, entry: Entry, match: Match | None) -> None:
         self._reading = ""

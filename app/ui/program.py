@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -17,21 +17,20 @@ from app.match.match import Match
 from app.match.matchfile import BadSave
 from app.match.saves import Library
 from app.match.settings import Settings
-from app.match.settings import load as load_settings
-from app.match.settings import save as save_settings
 from app.render.display import Display, Look
 from app.ui import languages
 from app.ui.gui import theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.gui.input import Input
+from app.ui.keeping import Keeper
 from app.ui.languages import _, say
 from app.ui.pictures import Pictures
+from app.ui.rescue import Rescue
 from app.ui.screens.screen import Screen
 from app.ui.telling import Teller
 from app.ui.window import Window
 
-_log = logging.getLogger(__name__)
 _CUES = {"press": "button", "switch": "button", "open": "button"}
 """The sounds of the interface, by what happens in it."""
 
@@ -42,12 +41,13 @@ class Program:
     def __init__(self, window: Window, display: Display, settings: Settings) -> None:
         self.window, self.display, self.settings = window, display, settings
         self.library = Library(folders.saves_folder())
+        self.keeper = Keeper(self)
+        self.rescue = Rescue(self)
         self.sounds = Sounds()
         self.gui = Gui(display.painter, self._interface_cue)
         self.messages = w.Messages()
         self.pictures = Pictures(self)
         self._offers: dict[int, Callable[[], None]] = {}
-        self._refused: set[Path] = set()
         self._screens: list[Screen] = []
         self._worker: Worker | None = None
         self._asked: Screen | None = None
@@ -55,9 +55,11 @@ class Program:
         self._fresh = True
         self._teller = Teller()
         self._preload = self.sounds.preload()
-        pyglet.clock.schedule_once(self._get_ready, 1.0)
+        window.safely = self.rescue.safely
+        window.later(self._get_ready, 1.0)
         self.apply_settings()
-        window.serve(lambda: self.screen, self.frame, self.close, Input(self.gui, window))
+        frame = partial(self.rescue.drawn, self.frame)
+        window.serve(lambda: self.screen, frame, self.quit, Input(self.gui, window))
 
     # Screens
 
@@ -66,12 +68,26 @@ class Program:
         """The screen that is shown."""
         return self._screens[-1]
 
+    @property
+    def screens(self) -> tuple[Screen, ...]:
+        """All that are open, the one that is shown last."""
+        return tuple(self._screens)
+
     def open(self, screen: Screen) -> None:
         """Shows a screen above the one before."""
         if self._screens:
             self.screen.leave()
+        self.show(screen)
+
+    def show(self, screen: Screen) -> None:
+        """Shows a screen above one that knows of it already."""
         self._screens.append(screen)
         self._entered()
+
+    def restart(self, screen: Screen) -> None:
+        """Drops all screens, without a word to any of them, and begins anew with another."""
+        self._screens.clear()
+        self.show(screen)
 
     def back(self) -> None:
         """Closes the screen and shows the one below it."""
@@ -97,6 +113,7 @@ class Program:
         """A screen is seen at once, if coarsely, and then becomes fine."""
         self._fresh = True
         self.screen.enter()
+        self.keeper.hold(self.screen.played())
         if not self.gui.arrows:
             self.gui.hide_focus()
         self.touch()
@@ -117,8 +134,7 @@ class Program:
         size = self.window.get_framebuffer_size()
         if self.display.resize(size):
             self._settled = False
-        moving = screen.moving or self._fresh
-        self._fresh = False
+        moving, self._fresh = screen.moving or self._fresh, False
         if moving or not self._settled:
             self._draw_table(moving)
         with gui.frame(screen.name, self.window.get_size(), size, now):
@@ -154,11 +170,11 @@ class Program:
             self.gui.keep("cursor", name)
             self.window.set_mouse_cursor(self.window.get_system_mouse_cursor(name))
 
-    def _get_ready(self, _seconds: float) -> None:
+    def _get_ready(self) -> None:
         """Gets the AI and the sounds ready in small steps while people look around."""
         self.worker()
         if next(self._preload, None) is not None:
-            pyglet.clock.schedule_once(self._get_ready, 0.05)
+            self.window.later(self._get_ready, 0.05)
 
     # What screens ask for
 
@@ -187,10 +203,7 @@ class Program:
     def change(self, **changes: Any) -> None:
         """Changes settings, remembers them, and lets them act at once."""
         self.settings = self.settings.changed(**changes)
-        try:
-            save_settings(folders.settings_file(), self.settings)
-        except folders.CannotWrite as error:
-            self._unsaved(error)
+        self.keeper.save_settings()
         self.apply_settings()
 
     def apply_settings(self) -> None:
@@ -209,34 +222,18 @@ class Program:
         if settings.quality:
             self.display.set_quality(settings.quality)
         if settings.fullscreen != self.window.fullscreen:
-            pyglet.clock.schedule_once(self._fill_screen, 0.0)
+            self.window.later(self._fill_screen, 0.0)
         self._settled = False
 
-    def _fill_screen(self, _seconds: float) -> None:
+    def _fill_screen(self) -> None:
         """Goes to the full screen or back, between two frames."""
-        self.display.forget_errors()
+        self.display.complaints()  # pyglet would take them for its own
         self.window.set_fullscreen(self.settings.fullscreen)
         self.touch()
 
-    def save(self, match: Match) -> None:
-        """Saves a match; where that fails, says so and goes on.
-
-        A match without any move leaves no file: it is begun anew as easily.
-        """
-        try:
-            if match.timeline.played:
-                self.library.save(match)
-            else:
-                self.library.forget(match.id)
-        except folders.CannotWrite as error:
-            self._unsaved(error)
-
-    def _unsaved(self, error: folders.CannotWrite) -> None:
-        """Says once that nothing can be saved somewhere, and goes on."""
-        _log.error("%s", error)
-        if error.path not in self._refused:
-            self._refused.add(error.path)
-            self.say(say(error.pattern, error.values), "bad", 12.0)
+    def save(self, match: Match) -> bool:
+        """Saves a match; where that fails, says so and goes on. Whether it is saved."""
+        return self.keeper.save(match)
 
     def open_file(self, path: Path) -> None:
         """Opens a saved game or a record: one that goes on at the table, a finished one to see."""
@@ -277,16 +274,22 @@ class Program:
 
     # The end
 
+    def quit(self) -> None:
+        """Ends the program, unless something would be lost that people do not know of."""
+        if self.library.waiting and not self.rescue.quietly(self.keeper.retry):
+            told = _("Your game cannot be saved: if you quit now, it is lost.")
+            self.offer(told, _("Quit anyway"), self.close)
+        else:
+            self.close()
+
     def close(self) -> None:
-        """Ends the program; everything is saved already."""
-        self.screen.leave()
+        """Ends the program, whatever goes wrong in that."""
+        self.rescue.quietly(self.screen.leave)
         if not self.window.fullscreen:
-            self.settings = self.settings.changed(window=self.window.get_size())
-        try:
-            save_settings(folders.settings_file(), self.settings)
-        except folders.CannotWrite:
-            _log.exception("The settings could not be saved.")
-        self.let_go()
+            width, height = self.window.get_size()
+            self.settings = self.settings.changed(window=(max(640, width), max(400, height)))
+        self.rescue.quietly(self.keeper.save_settings)
+        self.rescue.quietly(self.let_go)
         pyglet.app.exit()
 
     def let_go(self) -> None:
@@ -294,10 +297,4 @@ class Program:
         if self._worker is not None:
             self._worker.close()
         self.sounds.close()
-
-
-def read_settings() -> tuple[Settings, list[str]]:
-    """The settings of the last time, and what was wrong with them."""
-    settings, messages = load_settings(folders.settings_file())
-    languages.use(settings.language)
-    return settings, [say(message.pattern, message.values) for message in messages]
+        self.library.copies.leave()

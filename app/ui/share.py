@@ -10,7 +10,7 @@ from typing import BinaryIO
 from PIL import Image
 
 from app.match.files import write_whole
-from app.match.saves import open_any
+from app.match.opening import open_any
 from app.match.timeline import Timeline
 from app.render.capture import Studio
 from app.render.quality import QUALITIES
@@ -18,7 +18,7 @@ from app.scene import stage_of
 from app.scene.camera import Camera
 from app.scene.motion import Motion
 from app.scene.piece import Scene
-from app.scene.rig import framed
+from app.scene.rig import centred, framed
 from app.ui.apng import write_apng
 from app.ui.languages import _
 
@@ -63,7 +63,7 @@ def save_picture(
         view.azimuth if azimuth is None else azimuth, view.height if height is None else height
     )
     scene = scene_at(timeline, number)
-    view = framed(view, scene, size[0] / size[1])
+    view = centred(view, scene, size[0] / size[1])
     view = replace(view, distance=view.distance / near)
     picture = Studio(size, QUALITIES[quality]).picture(scene, view)
     write_whole(file, lambda part: picture.save(part, "PNG"))

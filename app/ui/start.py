@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import signal
 import sys
-from contextlib import suppress
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.ui import languages
+from app.ui.languages import _
 from app.ui.trouble import begin_log, no_display, report
+
+if TYPE_CHECKING:
+    from app.ui.program import Program
 
 _log = logging.getLogger(__name__)
 
@@ -36,19 +45,59 @@ def _close_windows() -> None:
             window.close()
 
 
+@contextmanager
+def hurry() -> Iterator[None]:
+    """Makes a start quick; the window is to be opened first of all in it.
+
+    Hardly anything made meanwhile is thrown away again, so nobody looks for rubbish; and what draws
+    is read from disk beside the work of the system, which takes its time over a window.
+    """
+    gc.disable()
+    ahead = threading.Thread(target=_read_ahead)
+    ahead.start()
+    try:
+        yield
+    finally:
+        ahead.join()
+        gc.freeze()
+        gc.enable()
+
+
+def _read_ahead() -> None:
+    """What is wrong with a module is told where it is needed."""
+    with suppress(Exception):
+        import_module("app.render.display")
+
+
 def _play(file: Path | None) -> int:
+    with hurry():
+        program = _opened(file)
+    import pyglet
+
+    try:
+        pyglet.app.run(interval=None)
+    finally:
+        program.let_go()
+    return 0
+
+
+def _opened(file: Path | None) -> Program:
+    """The window with the title, or with a game."""
     import pyglet
 
     pyglet.options.debug_gl = False
+    import pyglet.window
+
     from app.resources import resource
-    from app.ui.program import Program, read_settings
-    from app.ui.screens.title import Title
+    from app.ui.keeping import read_settings
     from app.ui.window import Window
 
     settings, messages = read_settings()
     languages.use(settings.language)
     window = Window(settings.window, settings.fullscreen, resource("assets", "icons"))
     from app.render.display import Display, best_quality
+    from app.ui.program import Program
+    from app.ui.screens.title import Title
 
     if not settings.quality:
         from app.scene import stage_of
@@ -59,15 +108,20 @@ def _play(file: Path | None) -> int:
     program = Program(window, Display(settings.quality), settings)
     _log.info("Quality %s, %s", settings.quality, program.display.about())
     program.open(Title(program))
+    threading.excepthook = program.rescue.in_thread
+    program.library.copies.join()
+    if not program.library.copies.alone:
+        messages.append(
+            _(
+                "Escalier is already open in another window: a game that is open there goes on "
+                "here as a copy."
+            )
+        )
     if file is not None:
-        program.open_file(file)
+        program.rescue.safely(program.open_file, file)
     for message in messages:
         program.say(message, "bad", 8.0)
     signal.signal(signal.SIGTERM, lambda *_args: window.post(program.close))
     window.set_visible(True)
     window.wake()
-    try:
-        pyglet.app.run(interval=None)
-    finally:
-        program.let_go()
-    return 0
+    return program

@@ -53,6 +53,9 @@ def described(program: Program) -> dict[str, Any]:
     told: dict[str, Any] = {
         "screen": program.screen.name,
         "frames": program.display.frames,
+        "took": round(1000 * window.took, 1),
+        "complaints": program.display.complaints(),
+        "troubles": program.rescue.met,
         "moving": program.screen.moving,
         "changing": gui.wait(perf_counter()) == 0.0,
         "focused": gui.focused,

@@ -28,6 +28,9 @@ _SHORTEST = 1 / 60
 class Window(pyglet.window.Window):  # type: ignore[misc]
     """The only window. Draws nothing while nothing changes."""
 
+    safely: Callable[..., Any] = staticmethod(lambda call, *values: call(*values))
+    """How everything is done that happens here: events, frames, and what is done later."""
+
     def __init__(self, size: tuple[int, int], fullscreen: bool, icons: Path | None) -> None:
         config = pyglet.gl.Config(  # type: ignore[abstract]
             double_buffer=True,
@@ -55,6 +58,8 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
         self._close: Callable[[], None] = lambda: None
         self._planned = False
         self._last = perf_counter()
+        self.took = 0.0
+        """Seconds that drawing the last frame took."""
 
     def serve(
         self,
@@ -73,7 +78,7 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
         """Whatever a person does may change what is shown, whoever takes it up."""
         if event_type.startswith(("on_mouse", "on_key", "on_text")):
             self.wake()
-        return super().dispatch_event(event_type, *args)
+        return self.safely(super().dispatch_event, event_type, *args)
 
     def _event_text_symbol(self, event: Any) -> tuple[str | None, int]:
         """Tab is Tab, also while Shift is held; called by pyglet, on X11 only."""
@@ -93,8 +98,10 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
 
     def _draw_frame(self, _seconds: float) -> None:
         self._planned = False
-        if self.context is None:
-            return
+        if self.context is not None:
+            self.safely(self._draw_now)
+
+    def _draw_now(self) -> None:
         now = perf_counter()
         passed, self._last = now - self._last, now
         self.switch_to()
@@ -102,6 +109,7 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
         if self.context is None:
             return
         self.flip()
+        self.took = perf_counter() - now
         if wait is not None:
             self.wake(wait)
 
@@ -176,7 +184,11 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
             self._shown.dropped(Path(path))
         self.wake()
 
-    # From other threads
+    # Later, and from other threads
+
+    def later(self, call: Callable[[], None], seconds: float) -> None:
+        """Has something called in so many seconds."""
+        pyglet.clock.schedule_once(lambda _seconds: self.safely(call), seconds)
 
     def post(self, call: Callable[[], None]) -> None:
         """Has something called in the window's thread; may be called from any thread."""

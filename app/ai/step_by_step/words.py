@@ -72,7 +72,7 @@ def _blocked(state: StepState, after: StepState) -> Phrase | None:
     """Somebody cannot move any more."""
     for player, was, ball in zip(PLAYERS, state.balls, after.balls, strict=False):
         if was and not ball:
-            return Phrase("It shuts in player {player}, who is out.", {"player": player})
+            return Phrase("It shuts in {player}, who is out.", {"player": player})
     return None
 
 
@@ -88,7 +88,7 @@ def _summit(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | None:
         return Phrase("Player {player} can shut the ball in now.", {"player": PLAYERS[now.sure]})
     if now.sure is not None:
         return Phrase(
-            "Nothing keeps player {player} from the summit any more.",
+            "Nothing keeps {player} from the summit any more.",
             {"player": PLAYERS[now.sure]},
         )
     for rival, goals in before.goals.items():
@@ -133,11 +133,11 @@ def _defence(turn: Turn, before: _View, now: _View, rival: int) -> Phrase:
     others = sum(now.state.balls) ^ ball
     if turn.piece and reach(before.state.levels, tower, ball, others) & (before.foot | tower):
         return Phrase(
-            "It keeps player {player} from the summit by raising {square}.",
+            "It keeps {player} from the summit by raising {square}.",
             {"player": PLAYERS[rival], "square": turn.piece},
         )
     return Phrase(
-        "On {square} it stands in the way of player {player} to the summit.",
+        "On {square} it stands in the way of {player} to the summit.",
         {"player": PLAYERS[rival], "square": turn.goal},
     )
 
@@ -207,18 +207,18 @@ def _their_way(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | Non
         if rival != seat and theirs.best > was.best:
             if theirs.best == FAR:
                 return Phrase(
-                    "It leaves player {player} no short way to the summit.",
+                    "It leaves {player} no short way to the summit.",
                     {"player": PLAYERS[rival]},
                 )
             return Phrase(
-                "It makes the way of player {player} longer: {now} steps and pieces to the summit "
+                "It makes the way of {player} longer: {now} steps and pieces to the summit "
                 "instead of {before}.",
                 {"player": PLAYERS[rival], "now": theirs.best, "before": was.best},
             )
     for rival, theirs in now.sights.items():
         was = before.sights[rival]
         if rival != seat and theirs.best == was.best and theirs.ways < was.ways:
-            return Phrase("It takes a way up from player {player}.", {"player": PLAYERS[rival]})
+            return Phrase("It takes a way up from {player}.", {"player": PLAYERS[rival]})
     return None
 
 
@@ -227,7 +227,7 @@ def _their_room(before: _View, now: _View, seat: int) -> Phrase | None:
     for rival in now.sights:
         if rival != seat and now.room(rival) < before.room(rival):
             return Phrase(
-                "It narrows player {player} down to {now} squares to go to instead of {before}.",
+                "It narrows {player} down to {now} squares to go to instead of {before}.",
                 {
                     "player": PLAYERS[rival],
                     "now": now.room(rival),

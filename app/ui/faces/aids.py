@@ -11,6 +11,7 @@ from slimgui import imgui
 from app.scene.piece import Vector
 from app.ui.gui import paint, theme
 from app.ui.gui import widgets as w
+from app.ui.gui.buttons import LESS
 from app.ui.gui.context import Gui, Rect
 
 if TYPE_CHECKING:
@@ -47,12 +48,12 @@ def pointer(gui: Gui, table: Pointing) -> Spot | None:
     return None if gui.covers(x, y) else (x, y)
 
 
-def board(gui: Gui, rect: Rect, edge: theme.Ink = theme.LINE, opacity: float = 1.0) -> None:
+def board(gui: Gui, rect: Rect, edge: theme.Ink = theme.LINE) -> None:
     """The ground of a card above everything."""
     draw = imgui.get_foreground_draw_list()
-    paint.shadow(gui, draw, rect, 16, 0.5 * opacity, 5)
-    paint.fill(draw, rect, theme.faded(theme.SOLID, opacity), 12)
-    paint.outline(draw, rect, theme.faded(edge, opacity), 12)
+    paint.shadow(gui, draw, rect, 16, 0.5, 5)
+    paint.fill(draw, rect, theme.OPAQUE, 12)
+    paint.outline(draw, rect, edge, 12)
 
 
 def caption(
@@ -114,24 +115,30 @@ class Choice(NamedTuple):
 
 
 def buttons(gui: Gui, key: str, choices: Sequence[Choice], title: str = "") -> None:
-    """Buttons in the middle above the bar, in as many rows as they need, below a title.
+    """Buttons in the middle above the bar, in as many rows as they need, beside or below a title.
 
-    Where they find no room in one row they do without their icons.
+    Where they find no room in one row they do without their icons, and then stand closer.
     """
     wide, high = gui.units
     room = wide - LEFT - RIGHT
     rows = _laid(gui, choices)
     with w.panel(gui, key, (LEFT, high - BAR, room, 0), (0, 1), _PAD):
-        if title:
-            w.text(gui, title, theme.STRONG, align="middle")
         start, top = w.place()
         tall = w.button_size(gui, "")[1] + 8
+        taken = [sum(across for _, across in row) + 8 * (len(row) - 1) for row in rows]
+        aside = w.width(gui, theme.STRONG, title) + 2 * _PAD if title else 0.0
+        if aside and (len(rows) > 1 or aside + taken[0] > room - 2 * _PAD):
+            w.text(gui, title, theme.STRONG, align="middle")
+            top, aside = w.place()[1], 0.0
         for number, row in enumerate(rows):
-            taken = sum(across for _, across in row) + 8 * (len(row) - 1)
-            x = start + (room - 2 * _PAD - taken) / 2
+            x = start + (room - 2 * _PAD - taken[number] - aside) / 2
+            if aside:
+                level = top + (tall - 8 - gui.size(theme.STRONG)) / 2
+                w.put(gui, theme.STRONG, title, x, level)
+                x += aside
             for choice, across in row:
                 w.at(x, top + number * tall)
-                _button(gui, choice)
+                _button(gui, choice, across)
                 x += across + 8
 
 
@@ -143,18 +150,32 @@ def more_rows(gui: Gui, choices: Sequence[Choice]) -> float:
 def _laid(gui: Gui, choices: Sequence[Choice]) -> list[list[tuple[Choice, float]]]:
     """Buttons in rows, each with its width; without icons if one row has no room for all."""
     room = gui.units[0] - LEFT - RIGHT - 2 * _PAD
-    rows = _rows(gui, choices, room)
-    if len(rows) > 1:
-        rows = _rows(gui, [choice._replace(icon="") for choice in choices], room)
+    bare = [choice._replace(icon="") for choice in choices]
+    for tried, less in ((choices, 0.0), (bare, 0.0), (bare, LESS)):
+        rows = _rows(gui, tried, room, less)
+        if len(rows) == 1:
+            return rows
+    return _even(gui, bare, room)
+
+
+def _even(gui: Gui, choices: Sequence[Choice], room: float) -> list[list[tuple[Choice, float]]]:
+    """Buttons in as few rows as there is room for, these as much alike as can be."""
+    rows = found = _rows(gui, choices, room)
+    while len(found) == len(rows) and room > 0:
+        rows = found
+        room -= 10
+        found = _rows(gui, choices, room)
     return rows
 
 
-def _rows(gui: Gui, choices: Sequence[Choice], room: float) -> list[list[tuple[Choice, float]]]:
+def _rows(
+    gui: Gui, choices: Sequence[Choice], room: float, less: float = 0.0
+) -> list[list[tuple[Choice, float]]]:
     """Buttons in rows, each with its width."""
     rows: list[list[tuple[Choice, float]]] = [[]]
     taken = 0.0
     for choice in choices:
-        across = w.button_size(gui, choice.text, choice.icon or None)[0]
+        across = w.button_size(gui, choice.text, choice.icon or None)[0] - less
         if rows[-1] and taken + across > room:
             rows.append([])
             taken = 0.0
@@ -163,10 +184,11 @@ def _rows(gui: Gui, choices: Sequence[Choice], room: float) -> list[list[tuple[C
     return rows
 
 
-def _button(gui: Gui, choice: Choice) -> None:
+def _button(gui: Gui, choice: Choice, wide: float) -> None:
     kind: w.Kind = "primary" if choice.main else "secondary"
     icon = choice.icon or None
-    felt = w.button(gui, f"act {choice.text}", choice.text, kind, icon, enabled=choice.enabled)
+    key, can = f"act {choice.text}", choice.enabled
+    felt = w.button(gui, key, choice.text, kind, icon, wide, enabled=can)
     if choice.enabled:
         w.tooltip(gui, felt, choice.tip, choice.key)
     elif choice.tip:

@@ -35,6 +35,8 @@ class Face(ABC):
     """How hard it is to play well, 0 to 1."""
     sides: bool = True
     """Whether players play against each other from different sides."""
+    hidden: bool = False
+    """Whether moves turn up what nobody has seen before."""
     own_actions: bool = False
     """Whether it has buttons of its own for moves that are not made on the table."""
     by_buttons: bool = False
@@ -55,6 +57,10 @@ class Face(ABC):
     @abstractmethod
     def manual(self) -> str:
         """How a move is made with the mouse, in a few sentences."""
+
+    def guide(self, chosen: Sequence[str]) -> str:
+        """What to do next with what has been chosen; empty where it goes without saying."""
+        return ""
 
     def accent(self, player: str) -> str:
         """The colour of a player in the theme."""
@@ -118,6 +124,10 @@ class Face(ABC):
 
     def key(self, playing: Playing, name: str) -> bool:
         """Does what a key of this game's own means; whether it means anything."""
+        return False
+
+    def held_key(self, table: Pointing, name: str) -> bool:
+        """Does what such a key means for what is held, in a match and in a lesson."""
         return False
 
     def below(self, gui: Gui) -> float:

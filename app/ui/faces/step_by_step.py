@@ -45,6 +45,11 @@ class StepFace(Face):
             "piece."
         )
 
+    def guide(self, chosen: Sequence[str]) -> str:
+        if len(chosen) > 1:
+            return _("Now click a square beside the ball for a piece. Esc goes back to the ball.")
+        return _("Click the square to which the ball rolls. Esc puts it back.") if chosen else ""
+
     def accent(self, player: str) -> str:
         return _COLOURS[player]
 
@@ -70,7 +75,7 @@ class StepFace(Face):
             Fact(_("Height of the tower"), "5"),
             Fact(_("Pieces left"), str(state.reserve)),
         ]
-        if state.quiet:
+        if state.quiet and state.player is not None:
             quiet = _("{count} of {most}").format(count=state.quiet, most=QUIET_TURNS)
             found.append(Fact(_("Turns without a piece"), quiet))
         return found

@@ -14,6 +14,8 @@ from app.ui.gui.touch import Touch, dimmed, touch
 
 Kind = Literal["primary", "secondary", "quiet", "danger"]
 _SIDE, _BETWEEN = 20.0, 8.0
+LESS = 20.0
+"""By how much narrower than its text would have it a button may be without breaking that."""
 
 
 def icon_size(gui: Gui) -> float:
@@ -26,7 +28,7 @@ def button_size(
 ) -> tuple[float, float]:
     """How large a button will be: as wide as its text, or as told and then as high as it takes."""
     taken = (icon_size(gui) + _BETWEEN if icon else 0.0) + 2 * _SIDE
-    room = None if wide is None else wide - taken + 12
+    room = None if wide is None else wide - taken + LESS
     across, high = measure(gui, theme.BUTTON, text, room)
     return wide or round(across + taken), max(gui.control(theme.CONTROL), round(high + 18))
 
@@ -112,7 +114,7 @@ def _content(
     x, y, w, h = rect
     side = icon_size(gui)
     taken = side + _BETWEEN if icon else 0.0
-    across, high = measure(gui, theme.BUTTON, text, w - taken - 2 * _SIDE + 12)
+    across, high = measure(gui, theme.BUTTON, text, w - taken - 2 * _SIDE + LESS)
     left = round(x + (w - across - taken) / 2)
     if icon:
         paint.icon(gui, draw, icon, left + side / 2, y + h / 2, side, ink)

@@ -97,6 +97,8 @@ class Gui:
         self._focus_again = 0
         self._wake: float | None = None
         self._drawable = False
+        self._failed = False
+        """Whether the last frame could not be drawn."""
 
     def close(self) -> None:
         """Gives everything back."""
@@ -127,7 +129,7 @@ class Gui:
         """One frame of a screen; window and framebuffer as the window says, and the time.
 
         Each screen remembers where its focus was. What Dear ImGui objects to is logged and costs
-        one frame, not the game.
+        one frame, not the game; what fails again in the next one is no whim of it.
         """
         imgui.set_current_context(self._context)
         self._begin(screen, window, pixels, now)
@@ -136,6 +138,11 @@ class Gui:
         except RuntimeError:
             _log.exception("The interface could not draw a frame of %s.", screen)
             self._frames = max(self._frames, 1)
+            self._failed = not self._failed
+            if not self._failed:
+                raise
+        else:
+            self._failed = False
         finally:
             self._end()
 

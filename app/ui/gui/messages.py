@@ -62,9 +62,11 @@ def tooltip(gui: Gui, felt: Touch, content: str, key: str = "") -> None:
 class _Toast:
     content: str
     mood: Mood
-    until: float
+    seconds: float
     action: str
     number: int
+    until: float = 0.0
+    """When it goes; the time counts from when it is first seen."""
 
 
 class Messages:
@@ -79,7 +81,7 @@ class Messages:
     ) -> int:
         """Shows a message, with a button if there is something to do about it; gives its number."""
         self._count += 1
-        self._toasts.insert(0, _Toast(content, mood, gui.now + seconds, action, self._count))
+        self._toasts.insert(0, _Toast(content, mood, seconds, action, self._count))
         del self._toasts[3:]
         gui.woken()
         return self._count
@@ -89,6 +91,7 @@ class Messages:
         clicked = None
         y = top
         for toast in list(self._toasts):
+            toast.until = toast.until or gui.now + toast.seconds
             going = gui.now >= toast.until
             name = f"toast {toast.number}"
             shown = gui.ease(name, float(not going), 0.07, 0.0)

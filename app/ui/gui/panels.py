@@ -147,13 +147,13 @@ def _more_beyond(gui: Gui, rect: Rect) -> None:
     if above <= 0 and below <= 0:
         return
     x, y, w, h = rect
-    strips, thick = 12, 2.5
+    strips, thick = 20, 1.5
     draw = paint.here()
     draw.push_clip_rect((x, y), (x + w, y + h))
     panel, tint = gui.known("panel", (rect, 0))
     tint = tint if gui.painter.backdrop else theme.SOLID
     for number in range(strips):
-        share = 1 - number / strips
+        share = (1 - number / strips) ** 1.4
         for top, amount in (
             (y + number * thick, above * share),
             (y + h - (number + 1) * thick, below * share),

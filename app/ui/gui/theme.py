@@ -60,6 +60,8 @@ PANEL = ink("#17110C", 0.80)
 """What tints the blurred table behind a panel."""
 SOLID = ink("#211A14", 0.97)
 """What lies above panels: tooltips, messages, dialogs."""
+OPAQUE = ink("#211A14")
+"""What lies over other text."""
 RAISED = ink("#FFF1D8", 0.085)
 """Controls on a panel."""
 SUNKEN = ink("#0B0806", 0.34)

@@ -169,7 +169,8 @@ class AtTable(Screen, ABC):
     # The pointer
 
     def _hit(self, at: Point) -> Hit | None:
-        return self.view.hit(self.scene(), at, self.program.window.get_size())
+        size = self.program.window.get_size()
+        return self.view.hit(self.scene(), at, size, filled=not self.hand.chosen)
 
     def pointed(self, at: Point | None) -> None:
         self.pointer = at
@@ -186,6 +187,8 @@ class AtTable(Screen, ABC):
             return False
         self.view.skip()
         self.program.hush()
+        if not self.acting:
+            self.settled()
         self.refresh()
         return True
 

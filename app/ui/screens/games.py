@@ -114,7 +114,7 @@ class Games(Screen):
         paint.icon(gui, paint.here(), "steps", x + room / 2, y + 24, 46, theme.GOLD)
         w.space(64)
         w.text(gui, _("No game here yet"), theme.HEADING, align="middle")
-        words = _("Every game you begin is kept here by itself, move by move.")
+        words = _("Every game you begin is kept here for you, move by move.")
         w.text(gui, words, align="middle")
         w.space(16)
         text = _("Begin a game")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.ui.screens.at_table import AtTable
 
 _APART, _PAD = 40.0, 28.0
-_LINE = 7.0
+_LINE = 5.0
 """Between a line of keys and the next."""
 Line = tuple[tuple[str, ...], str]
 """The caps of some keys, and what they do."""
@@ -127,8 +127,8 @@ def _rows(gui: Gui, caps: Sequence[str], room: float) -> list[list[tuple[str, fl
 
 def _line_height(gui: Gui, line: Line, wide: float) -> float:
     aside = _aside(gui, wide)
-    caps = len(_rows(gui, line[0], aside - 12)) * (cap_size(gui, "R")[1] + 4) - 4
-    words = w.measure(gui, theme.SMALL, line[1], wide - aside)[1] + 8
+    caps = len(_rows(gui, line[0], aside - 8)) * (cap_size(gui, "R")[1] + 4) - 4
+    words = w.measure(gui, theme.SMALL, line[1], wide - aside)[1] + 7
     return max(caps, words) + _LINE
 
 
@@ -144,7 +144,7 @@ def _group(gui: Gui, title: str, lines: Sequence[Line], place: tuple[float, floa
     y += gui.size(theme.LABEL) + 14
     aside, cap_high = _aside(gui, wide), cap_size(gui, "R")[1]
     for line in lines:
-        for number, row in enumerate(_rows(gui, line[0], aside - 12)):
+        for number, row in enumerate(_rows(gui, line[0], aside - 8)):
             for name, left in row:
                 draw_cap(gui, draw, name, x + left, y + number * (cap_high + 4))
         w.block(gui, theme.SMALL, line[1], x + aside, y + 5, wide - aside, "left", theme.IVORY)

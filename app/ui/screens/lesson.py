@@ -140,6 +140,8 @@ class Lesson(AtTable):
             return True
         if name in _GO_ON and not self.course.waiting:
             self.go_on()
+        elif not held and self.face.held_key(self, name):
+            pass
         elif name in _WAYS:
             point_towards(self, _WAYS[name])
         elif name in _PRESS:
@@ -222,4 +224,6 @@ class Lesson(AtTable):
             self.attempt(forbidden)
         elif hand.chosen != chosen:
             self.program.cue("pick")
+            if self.verdict is not None and not self.verdict.legal:
+                self.verdict = None
         self.refresh()

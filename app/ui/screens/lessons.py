@@ -27,7 +27,7 @@ from app.ui.small_pictures import SmallPictures
 if TYPE_CHECKING:
     from app.ui.program import Program
 
-_PICTURE = (512, 320)
+_PICTURE = (440, 360)
 _BESIDE = 364.0
 """What the picture and the button take of the width of the game with notes."""
 _TEMPO = 0.5
@@ -58,23 +58,26 @@ class Lessons(Screen):
         wide, high = gui.units
         dim(gui)
         draw = imgui.get_background_draw_list()
-        top = high * 0.055
         title = _("Lessons")
-        top += w.block(gui, theme.TITLE, title, 0, top, wide, "middle", draw=draw, shadow=0.5) + 6
         words = _("Learn a game in a few minutes by playing it, step by step.")
-        top += w.block(gui, theme.MOTTO, words, 60, top, wide - 120, "middle", draw=draw) + 26
         gap = 22.0
         card = min(330.0, (wide - 2 * 40 - 3 * gap) / 4)
         left = (wide - 4 * card - 3 * gap) / 2
         proof = self._proof_height(gui, wide - 2 * left)
-        tall = min(430.0, high - top - proof - 122)
+        head = w.measure(gui, theme.TITLE, title, wide)[1] + 32
+        head += w.measure(gui, theme.MOTTO, words, wide - 120)[1]
+        tall = min(430.0, high * 0.945 - head - proof - 74)
+        begin = top = high * 0.055 + max(0.0, high * 0.89 - head - tall - 24 - proof) / 2
+        top += w.block(gui, theme.TITLE, title, 0, top, wide, "middle", draw=draw, shadow=0.5) + 6
+        top += w.block(gui, theme.MOTTO, words, 60, top, wide - 120, "middle", draw=draw) + 26
         with w.area(gui, "cards", (left, top, wide - 2 * left, tall)):
             for number, game in enumerate(GAMES):
                 w.at(left + number * (card + gap), top)
                 self._card(gui, game, card, tall)
         bottom = top + tall + 24
         self._proof(gui, (left, bottom, wide - 2 * left, proof))
-        with w.area(gui, "back", (left, high - 24, 200, 0), (0, 1)):
+        back = w.button_size(gui, _("Back"), "arrow-left")[0]
+        with w.area(gui, "back", (wide - left - back, begin, back, 0)):
             if w.button(gui, "back", _("Back"), "quiet", "arrow-left").clicked:
                 self.back()
         if self._pictures.waiting:
@@ -99,6 +102,7 @@ class Lessons(Screen):
             face.motto(),
             picture,
             (wide, tall),
+            self._pictures.aspect,
             facts=facts,
             share=share,
             least=w.note_high(gui, (face_of(other).motto() for other in GAMES), wide),
@@ -179,12 +183,12 @@ def minutes(game: str) -> int:
 def _scene(game: str, aspect: float) -> tuple[Scene, Camera]:
     scene, view = diorama(game), stage_of(game).view
     near = replace(view, distance=view.distance * 0.5)
-    view = framed(near, scene, aspect, (-0.92, 0.92, -0.5, 0.86))
+    view = framed(near, scene, aspect, (-0.95, 0.95, -0.5, 0.8))
     return scene, replace(view, distance=view.distance * NEARER.get(game, 1.0))
 
 
 def _proof_scene() -> tuple[Scene, Camera]:
     stage = stage_of(PROOF_GAME.game)
     line = begun(PROOF_GAME.game, PROOF_GAME.start)
-    view = replace(stage.view, target=(0.0, 0.1, 0.5), distance=stage.view.distance * 0.62)
+    view = replace(stage.view, target=(0.0, 0.1, 0.5), distance=stage.view.distance * 0.74)
     return stage.layout(line.state_at(39).snapshot()), view

@@ -24,7 +24,7 @@ _SCREENS = {
 def go(program: Program, name: str) -> None:
     """Opens what an entry stands for."""
     if name == "quit":
-        program.close()
+        program.quit()
     elif name == "continue":
         resume(program)
     else:

@@ -38,10 +38,14 @@ class Pause(Screen):
         w.veil(gui, 0.45)
         with w.panel(gui, "pause", (wide / 2, high / 2, _WIDE, 0), (0.5, 0.5), 28):
             w.text(gui, self._playing.face.title, theme.TITLE, align="middle")
-            w.text(gui, _("The game is saved as it stands."), theme.NOTE, align="middle")
+            over = self._playing.match.over
+            said = _("This game is over.") if over else _("The game is saved as it stands.")
+            w.text(gui, said, theme.NOTE, align="middle")
             w.space(18)
             room = w.room()[0]
-            if w.button(gui, "resume", _("Go on playing"), "primary", "play", room, 50).clicked:
+            text = _("Back to the table") if over else _("Go on playing")
+            icon = "arrow-left" if over else "play"
+            if w.button(gui, "resume", text, "primary", icon, room, 50).clicked:
                 self._choose("resume")
                 return
             gui.prefer_focus()

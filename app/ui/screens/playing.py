@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from app.ai.think import Hint
 from app.ai.worker import Answer
 from app.match.match import Match
+from app.match.seats import Seat
 from app.scene.piece import Scene
 from app.scene.rig import Free
 from app.ui.gui.context import Gui
@@ -42,8 +43,12 @@ class Playing(Following):
 
     def enter(self) -> None:
         super().enter()
+        self._ai.stop()
         self._clock = perf_counter()
         self.look_at(None)
+
+    def played(self) -> Match:
+        return self.match
 
     def leave(self) -> None:
         super().leave()
@@ -53,8 +58,6 @@ class Playing(Following):
         self.program.pictures.take(self.match)
 
     def back(self) -> None:
-        from app.ui.screens.pause import Pause
-
         if self.program.gui.focus_shown:
             self.program.gui.hide_focus()
         elif self.hand.back():
@@ -62,7 +65,13 @@ class Playing(Following):
         elif self.hint is not None:
             self.drop_hint()
         else:
-            self.program.open(Pause(self.program, self))
+            self.open_menu()
+
+    def open_menu(self) -> None:
+        """What one can do besides playing."""
+        from app.ui.screens.pause import Pause
+
+        self.program.open(Pause(self.program, self))
 
     def _go_on(self) -> None:
         """Lets whoever is to move begin."""
@@ -115,18 +124,28 @@ class Playing(Following):
 
     def undo(self) -> None:
         """Takes the last decision back, the AI's answers with it."""
+        if not self.match.can_undo:
+            self.program.say(self.no_undo, "info")
+            return
         self._ai.stop()
-        if self.match.undo():
-            self.program.cue("undo")
-            self.jump(self.match.state)
-            self._changed()
-        else:
-            self.program.say(_("There is nothing to take back."), "info")
+        self.match.undo()
+        self.program.cue("undo")
+        self.jump(self.match.state)
+        self._changed()
+
+    @property
+    def no_undo(self) -> str:
+        """Why nothing can be taken back now."""
+        if self.line.undo_limit and not self.match.practice:
+            return _("What has come to light cannot be taken back; in practice games it can.")
+        return _("There is nothing to take back.")
 
     def redo(self) -> None:
         """Plays what was taken back again."""
         before = self.line.played
-        if self.match.redo():
+        if self.match.can_redo:
+            self._ai.stop()
+            self.match.redo()
             self.jump(self.line.state_at(before), glide=False)
             self.show_moves(self.line, before)
             self._changed()
@@ -189,6 +208,22 @@ class Playing(Following):
         return self._ai.busy > 0
 
     @property
+    def silent(self) -> bool:
+        """Whether the AI is to move and found none, however often it was asked."""
+        return self._ai.silent
+
+    def ask_again(self) -> None:
+        """Asks the AI once more."""
+        self._go_on()
+
+    def seat_persons(self) -> None:
+        """Persons take the places of all AIs."""
+        for seat in tuple(self.match.seats.values()):
+            if not seat.is_person:
+                self.match.take_seat(Seat(seat.player))
+        self._changed()
+
+    @property
     def hint(self) -> Hint | None:
         """What the AI advises."""
         return self._ai.hint
@@ -217,7 +252,11 @@ class Playing(Following):
             self.play(move)
 
     def free(self) -> Free:
-        return panels.free(self.program.gui, self.face.below(self.program.gui), self.face.aside)
+        gui = self.program.gui
+        below = self.face.below(gui)
+        if self.match.over:
+            below = max(below, gui.known("height of result", 0.0) + 10)
+        return panels.free(gui, below, self.face.aside)
 
     @property
     def moving(self) -> bool:

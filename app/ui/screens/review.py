@@ -109,13 +109,16 @@ class Review(AtTable):
             self.program.say(_("The AI stopped working: {why}").format(why=answer.fault), "bad")
         elif isinstance(answer.found, Reviewed):
             self._asked = 0
-            self.retrospect = in_retrospect(self.match.game.name, answer.found)
+            self.retrospect = self._shown_as(answer.found)
             _known[self._key] = self.retrospect
             self.program.cue("hint")
         elif isinstance(answer.found, Part):
             self._grow(answer.found)
             return
         self.refresh()
+
+    def _shown_as(self, review: Reviewed) -> Retrospect:
+        return in_retrospect(self.match.game.name, review, self.line.state.players)
 
     def _grow(self, part: Part) -> None:
         """One more move is judged; what was known before is never forgotten for less."""
@@ -124,7 +127,7 @@ class Review(AtTable):
             return
         values = (self._parts[0].before, *(part.after for part in self._parts))
         judged = tuple(part.judged for part in self._parts)
-        self.retrospect = in_retrospect(self.match.game.name, Reviewed(values, judged))
+        self.retrospect = self._shown_as(Reviewed(values, judged))
         self.program.gui.woken()
         if len(judged) == self.at:
             self.refresh()

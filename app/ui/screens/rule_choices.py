@@ -91,10 +91,11 @@ class RuleChoices:
                 on, idle = bool(self.options[option.name]), _idle(option.name, players)
                 on = w.toggle(gui, option.name, title, on, idle or about, not idle)
                 self.options[option.name] = on
-        practice = bool(self._program.settings.practice)
-        about = _("Even moves that turned a card over can be taken back.")
-        if w.toggle(gui, "practice", _("Practice"), practice, about) != practice:
-            self._program.change(practice=not practice)
+        if self._face.hidden:
+            practice = bool(self._program.settings.practice)
+            about = _("Even moves that turned a card over can be taken back.")
+            if w.toggle(gui, "practice", _("Practice"), practice, about) != practice:
+                self._program.change(practice=not practice)
         w.space(8)
         w.label(gui, _("Seed"))
         side = gui.control(theme.CONTROL)

@@ -131,18 +131,18 @@ class Rules(Screen):
 
     def _heading(self, gui: Gui, x: float, y: float, across: float) -> float:
         """The title, the games, the way out; says where it ends."""
-        w.at(x + 26, y + 18)
-        back = w.icon_button(gui, "back", "arrow-left", "quiet")
-        w.tooltip(gui, back, _("Back"), _("Esc"))
-        if back.clicked:
-            self.back()
-        title = _("Rules")
+        title, back = _("Rules"), _("Back")
         size = gui.size(theme.HEADING)
-        w.put(gui, theme.HEADING, title, x + 80, y + 18 + (gui.control(theme.CONTROL) - size) / 2)
-        left = max(x + _CONTENTS + 62, x + 80 + w.width(gui, theme.HEADING, title) + 40)
+        high = y + 18 + (gui.control(theme.CONTROL) - size) / 2
+        w.put(gui, theme.HEADING, title, x + 42, high)
+        out = w.button_size(gui, back, "arrow-left")[0]
+        w.at(x + across - out - 18, y + 18)
+        if w.button(gui, "back", back, "quiet", "arrow-left").clicked:
+            self.back()
+        left = max(x + _CONTENTS + 62, x + 42 + w.width(gui, theme.HEADING, title) + 40)
         w.at(left, y + 16)
         names = [face_of(game).title for game in GAMES]
-        room = x + across - left - 26
+        room = x + across - left - 26 - out
         chosen = w.tabs(gui, "games", names, GAMES.index(self.game), room)
         self.choose(GAMES[chosen])
         return max(w.place()[1], y + 70)

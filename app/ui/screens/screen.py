@@ -10,6 +10,7 @@ from app.scene.piece import Scene
 from app.ui.gui.context import Gui
 
 if TYPE_CHECKING:
+    from app.match.match import Match
     from app.ui.program import Program
 
 Point = tuple[float, float]
@@ -29,6 +30,10 @@ class Screen:
 
     def leave(self) -> None:
         """Another screen takes its place, or the program ends."""
+
+    def played(self) -> Match | None:
+        """The match that is being played here, if one is: what must not be lost."""
+        return None
 
     def advance(self, seconds: float) -> None:
         """Lets time pass."""

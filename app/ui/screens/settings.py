@@ -15,6 +15,7 @@ from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.languages import _
 from app.ui.screens import menu
+from app.ui.screens.page import page_head
 from app.ui.screens.preview import Preview, Previewing
 
 if TYPE_CHECKING:
@@ -56,7 +57,9 @@ class SettingsScreen(Previewing):
         wide, high = gui.units
         w.veil(gui, 0.12)
         with w.panel(gui, "settings", (_EDGE, _EDGE, _WIDE, high - 2 * _EDGE), pad=28):
-            w.text(gui, _("Settings"), theme.TITLE)
+            if page_head(gui, _("Settings")):
+                self.program.back()
+                return
             w.space(6)
             groups = (
                 (_("General"), self._draw_general),
@@ -75,16 +78,12 @@ class SettingsScreen(Previewing):
         self._draw_tables(gui, wide, high)
 
     def _draw_foot(self, gui: Gui) -> None:
-        if w.button(gui, "back", _("Back"), "primary", "arrow-left").clicked:
-            self.program.back()
-            return
-        w.beside(14)
-        reset = w.button(gui, "reset", _("Reset"), "quiet", "arrow-counter-clockwise")
+        reset = w.button(gui, "reset", _("Reset"), icon="arrow-counter-clockwise")
         w.tooltip(gui, reset, _("Puts all settings back to what they were at first."))
         if reset.clicked:
             self._reset()
-        w.beside(14)
-        if w.button(gui, "credits", _("Credits"), "quiet", "heart").clicked:
+        w.beside(12)
+        if w.button(gui, "credits", _("Credits"), icon="heart").clicked:
             menu.go(self.program, "credits")
 
     def _draw_tables(self, gui: Gui, wide: float, high: float) -> None:

@@ -92,7 +92,7 @@ class Statistics(Screen):
         """What to do while there is nothing to count."""
         w.space(16)
         w.text(gui, _("Nothing to count yet"), theme.HEADING, align="middle")
-        words = _("Finish a game: how often you win, and against whom, is then told here.")
+        words = _("Finish a game: your wins, and against whom, will be shown here.")
         w.text(gui, words, align="middle")
         w.space(26)
         (x, y), (room, high) = w.place(), w.room()
@@ -100,7 +100,7 @@ class Statistics(Screen):
         for place, game in enumerate(GAMES):
             face, picture = face_of(game), self.program.pictures.of_game(game)
             w.at(x + place * (each + _GAP), y)
-            size = (each, min(330.0, high - 20))
+            size = (each, min(1.3 * each, high - 20))
             least = w.note_high(gui, (face_of(other).motto() for other in GAMES), each)
             felt = w.card(
                 gui, f"play {game}", face.title, face.motto(), picture, size, ASPECT, least=least
@@ -116,7 +116,7 @@ class Statistics(Screen):
         numbers = (
             (str(total.played), _("games finished")),
             (share, _("of them won")),
-            (str(total.best_streak), _("won in a row, at best")),
+            (str(total.best_streak), _("longest run of wins")),
             (dates.duration(total.seconds) if total.played else "–", _("spent thinking")),
         )
         x, y = w.place()

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from app.ui.program import Program
 
 _PICTURE = (440, 360)
+_SHALLOW = 800.0
+"""In windows that are no higher, cards show less of the top of their pictures."""
 _SPIN = 14.0
 """Degrees a second by which a table turns while one looks at it."""
 
@@ -69,7 +71,8 @@ class Title(Screen):
 
     def _draw_picture(self, game: str, refine: bool) -> None:
         scene, view = diorama(game), stage_of(game).view
-        view = framed(view, scene, _PICTURE[0] / _PICTURE[1], (-0.95, 0.95, -0.55, 0.86))
+        top = 0.86 if self.program.gui.units[1] > _SHALLOW else 0.72
+        view = framed(view, scene, _PICTURE[0] / _PICTURE[1], (-0.95, 0.95, -0.52, top))
         near = view.distance * NEARER.get(game, 1.0)
         view = replace(view, distance=near, azimuth=view.azimuth + self._turned[game])
         image = self.program.display.small_picture(scene, view, _PICTURE, refine)

@@ -13,15 +13,16 @@ from app.ui.languages import _, say
 
 if TYPE_CHECKING:
     from app.ui.screens.playing import Playing
+    from app.ui.table.sitting import Pointing
 
 _PAD, _ICON = 18.0, 50.0
 
 
-def refusal(gui: Gui, playing: Playing) -> None:
+def refusal(gui: Gui, table: Pointing) -> None:
     """Where one looks, the rule that forbids it."""
-    at = aids.pointer(gui, playing)
-    error = playing.hand.refusal() if playing.hand.chosen else None
-    if error is not None and at is not None and not playing.view.acting:
+    at = aids.pointer(gui, table)
+    error = table.hand.refusal() if table.hand.chosen else None
+    if error is not None and at is not None and not table.view.acting:
         aids.caption(gui, at, say(error.pattern, error.values), "warning", theme.BAD)
 
 
@@ -46,6 +47,25 @@ def hint(gui: Gui, playing: Playing, wide: float) -> None:
             playing.drop_hint()
 
 
+def silence(gui: Gui, playing: Playing) -> None:
+    """The AI finds no move: it may be asked again, or persons play on in its place."""
+    said = _(
+        "It was asked several times and found no move. Nothing is lost: ask it once more, or let "
+        "persons play on in its place."
+    )
+    ways: list[tuple[str, w.Kind]] = [
+        (_("Try again"), "primary"),
+        (_("Play on with persons"), "secondary"),
+    ]
+    chosen = w.ask(gui, "silence", _("The AI does not answer"), said, ways)
+    if chosen == 0:
+        playing.ask_again()
+    elif chosen == 1:
+        playing.seat_persons()
+    elif chosen is not None:
+        playing.open_menu()
+
+
 # The end
 
 
@@ -58,54 +78,79 @@ class _Way(NamedTuple):
     do: Callable[[], None]
 
 
+_Offer = tuple[_Way, float]
+"""Something to do after the end, and how wide its button is."""
+
+
 def result(gui: Gui, playing: Playing) -> None:
-    """Who has won and why above the table, and below it what to do next: the end is seen."""
+    """Who has won and why, and what to do next, in one panel below the table."""
     outcome = playing.match.outcome
     assert outcome is not None
     room = gui.units[0] - aids.LEFT - aids.RIGHT
-    headline, reason = _headline(playing), _(outcome.reason)
+    told, reason = _headline(playing), _(outcome.reason)
+    ways = [(way, w.button_size(gui, way.text, way.icon)[0]) for way in _ways(playing)]
+    taken = sum(across for _way, across in ways) + theme.GAP * (len(ways) - 1)
     inner = room - 2 * _PAD - _ICON
-    wide = max(
-        w.measure(gui, theme.HEADING, headline, inner)[0],
-        w.measure(gui, theme.BODY, reason, inner)[0],
-    )
-    wide = min(room, wide + 2 * _PAD + _ICON + 8)
-    with w.panel(gui, "result", (aids.LEFT + room / 2, 20, wide, 0), (0.5, 0), _PAD) as rect:
+    beside = inner - taken - _PAD
+    if (
+        w.width(gui, theme.HEADING, told) > beside
+        or len(w.lines(gui, theme.BODY, reason, beside)) > 2
+    ):
+        beside = 0.0
+    with w.panel(gui, "result", (aids.LEFT, gui.units[1] - aids.BAR, room, 0), (0, 1), _PAD):
+        x, y = w.place()
         draw = "handshake" if playing.face.sides else "hourglass-medium"
         icon = "trophy" if outcome.winners else "flag" if playing.match.conceded else draw
-        x, y = rect[0] + _PAD + 15, rect[1] + rect[3] / 2
-        paint.icon(gui, paint.here(), icon, x, y, 32, theme.GOLD)
-        for text, style in ((headline, theme.HEADING), (reason, theme.BODY)):
-            w.at(rect[0] + _PAD + _ICON, w.place()[1])
-            w.text(gui, text, style, wide - 2 * _PAD - _ICON)
-    _offers(gui, playing, room)
+        wide = beside or inner
+        high = w.measure(gui, theme.HEADING, told, wide)[1]
+        first = w.width(gui, theme.HEADING, told) + _PAD
+        in_line = not beside and first + w.width(gui, theme.BODY, reason) <= inner
+        if not in_line:
+            high += 8 + w.measure(gui, theme.BODY, reason, wide)[1]
+        paint.icon(gui, paint.here(), icon, x + 17, y + high / 2, 36, theme.GOLD)
+        top = y + w.block(gui, theme.HEADING, told, x + _ICON, y, wide, colour=theme.GOLD_LIGHT)
+        if in_line:
+            down = 0.8 * (gui.size(theme.HEADING) - gui.size(theme.BODY))
+            w.put(gui, theme.BODY, reason, x + _ICON + first, y + down)
+        else:
+            w.block(gui, theme.BODY, reason, x + _ICON, top + 8, wide)
+        if beside:
+            tall = w.button_size(gui, "")[1]
+            place = (x + room - 2 * _PAD - taken, y + max(0.0, (high - tall) / 2))
+            _offers(gui, [ways], place, 0.0)
+            w.at(x, y + max(high, tall))
+            w.space(theme.GAP)
+        else:
+            left = _ICON if taken <= inner else 0.0
+            rows = _in_rows(ways, room - 2 * _PAD - left)
+            _offers(gui, rows, (x + left, y + high + _PAD), 0.0 if left else room - 2 * _PAD)
 
 
-def _offers(gui: Gui, playing: Playing, room: float) -> None:
-    """The buttons below the table, in as many rows as they need."""
-    rows: list[list[tuple[_Way, float]]] = [[]]
+def _in_rows(ways: list[_Offer], room: float) -> list[list[_Offer]]:
+    """Buttons in as many rows as they need."""
+    rows: list[list[_Offer]] = [[]]
     left = room
-    for way in _ways(playing):
-        across = w.button_size(gui, way.text, way.icon)[0]
+    for way, across in ways:
         if rows[-1] and across > left:
             rows.append([])
             left = room
         rows[-1].append((way, across))
         left -= across + theme.GAP
+    return rows
+
+
+def _offers(gui: Gui, rows: list[list[_Offer]], place: tuple[float, float], room: float) -> None:
+    """The buttons, each row in the middle of the room if there is any to spare."""
     tall = w.button_size(gui, "")[1] + theme.GAP
-    bottom = gui.units[1] - aids.BAR - 6
-    rect = (aids.LEFT, bottom - len(rows) * tall + theme.GAP, room, len(rows) * tall)
-    with w.area(gui, "offers", rect):
-        for number, row in enumerate(rows):
-            taken = sum(across for _way, across in row) + theme.GAP * (len(row) - 1)
-            x, y = aids.LEFT + (room - taken) / 2, rect[1] + number * tall
-            for way, across in row:
-                w.at(x, y)
-                kind: w.Kind = "primary" if way.name == "rematch" else "secondary"
-                if w.button(gui, way.name, way.text, kind, way.icon).clicked:
-                    way.do()
-                    return
-                x += across + theme.GAP
+    for number, row in enumerate(rows):
+        taken = sum(across for _way, across in row) + theme.GAP * (len(row) - 1)
+        x, y = place[0] + max(0.0, (room - taken) / 2), place[1] + number * tall
+        for way, across in row:
+            w.at(x, y)
+            kind: w.Kind = "primary" if way.name == "rematch" else "secondary"
+            if w.button(gui, way.name, way.text, kind, way.icon).clicked:
+                way.do()
+            x += across + theme.GAP
 
 
 def _headline(playing: Playing) -> str:

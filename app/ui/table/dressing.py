@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable
 from dataclasses import replace
+from math import hypot
 from typing import Any
 
 from app.engine.contract import State
@@ -17,6 +18,9 @@ GHOST, LIFTED, FADED = 0.6, 0.2, 0.16
 
 DENSE = 0.86
 """How much is seen of a ghost whose colours matter."""
+
+_PILED = 0.2
+"""How far beside each other two things lie at most that are one on the other."""
 
 
 def moved_pieces(before: Scene, after: Scene) -> tuple[str, ...]:
@@ -139,11 +143,13 @@ def _outline(pieces: dict[str, Piece], names: Iterable[str], edge: str) -> None:
 
 
 def _outline_picks(pieces: dict[str, Piece], picks: Collection[str], edge: str) -> None:
-    """Outlines what picks stand for; of several alike the one in front, or on top of a pile."""
+    """Outlines what picks stand for: of several alike the first, which is taken next, or what
+    lies on top of it."""
     best: dict[tuple[str, str], str] = {}
     for name, piece in pieces.items():
         if piece.pick in picks:
-            known = best.setdefault((piece.pick, piece.kind), name)
-            if piece.place[2] > pieces[known].place[2] + 1e-6:
+            known = pieces[best.setdefault((piece.pick, piece.kind), name)].place
+            beside = hypot(piece.place[0] - known[0], piece.place[1] - known[1])
+            if beside < _PILED and piece.place[2] > known[2] + 1e-6:
                 best[piece.pick, piece.kind] = name
     _outline(pieces, best.values(), edge)

@@ -45,6 +45,7 @@ def draw_graph(gui: Gui, review: Review) -> int | None:
         return None
     _turn_buttons(gui, review, x + wide, y)
     accents = _colours(review)
+    top = w.place()[1]
     pointed = w.plot(
         gui,
         "ahead",
@@ -55,6 +56,8 @@ def draw_graph(gui: Gui, review: Review) -> int | None:
         count=review.line.length + 1,
         **accents,
     )
+    if accents:
+        _sides(gui, review, (x, top, wide, _HIGH))
     w.text(gui, _leader(review), theme.NOTE)
     if pointed.clicked is not None:
         review.go_to(pointed.clicked)
@@ -108,6 +111,17 @@ def _colours(review: Review) -> dict[str, theme.Ink]:
         above, below = (theme.PLAYERS[face.accent(player)] for player in players)
         return {"above": above, "below": below}
     return {}
+
+
+def _sides(gui: Gui, review: Review, rect: w.Rect) -> None:
+    """Whose half of the graph is which: the first player's above, the other's below."""
+    x, y, wide, high = rect
+    for player, top in zip(
+        review.line.state.players, (y + 6, y + high - 6 - gui.size(theme.NOTE)), strict=True
+    ):
+        ink = theme.mixed(theme.PLAYERS[review.face.accent(player)], theme.IVORY, 0.35)
+        name = name_of(review, player)
+        w.put(gui, w.fitting(gui, theme.NOTE, name, wide - 20), name, x + 10, top, ink)
 
 
 def _heading(review: Review) -> str:

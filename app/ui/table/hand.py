@@ -118,7 +118,8 @@ class Hand(Generic[M]):
         if hit is None or state is None:
             return ""
         targets = self.targets()
-        names = [hit.piece.pick, self._stage.place_at(state, hit.place) or ""]
+        place = self._stage.place_at(state, hit.place) or ""
+        names = [hit.piece.pick, place, self._stage.wider(state, place)]
         found = next((name for name in names if name and name in targets), "")
         return found or (names[1] if self.chosen and names[1] else names[0])
 

@@ -11,6 +11,7 @@ from app.ui.gui import paint, theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.languages import _, say
+from app.ui.table import asides
 from app.ui.table.panels import keys_button
 from app.ui.table.standing import standing
 
@@ -42,6 +43,7 @@ def draw(gui: Gui, lesson: Lesson) -> None:
     if lesson.asking:
         _actions(gui, lesson)
         lesson.face.aids(gui, lesson)
+        asides.refusal(gui, lesson)
 
 
 def _pin(gui: Gui, x: float, y: float) -> None:
@@ -65,21 +67,22 @@ def _words(gui: Gui, lesson: Lesson) -> None:
         w.space(4)
         if lesson.verdict is not None:
             _said(gui, lesson.verdict, _verdict_head(lesson))
-        elif course.step.task is not None:
+        if course.waiting and (lesson.verdict is None or lesson.hand.chosen):
             _note(gui, "cursor-click", _help(lesson))
-        w.at(x, max(w.place()[1] + 4, top + _LEAST * gui.text_factor))
+        w.at(x, max(w.place()[1] + 10, top + _LEAST * gui.text_factor))
         _buttons(gui, lesson)
 
 
 def _heading(gui: Gui, lesson: Lesson) -> None:
-    """Which lesson, how far, and the way out."""
+    """How far one is, the way out, and which lesson it is."""
     course = lesson.course
+    number, count = course.number + 1, len(course.lesson.steps)
     x, y = w.place()
     room = w.room()[0]
     side = gui.control(36)
-    w.text(gui, _(course.lesson.title), theme.HEADING, room - 3 * side - 20)
-    end = w.place()
-    w.at(x + room - 3 * side - 8, y - 2)
+    text = _("Step {number} of {count}").format(number=number, count=count)
+    w.put(gui, theme.NOTE, text, x, y - 4 + (side - gui.size(theme.NOTE)) / 2)
+    w.at(x + room - 3 * side, y - 4)
     keys_button(gui, lesson, "quiet", 36)
     w.beside(4)
     rules = w.icon_button(gui, "rules", "book-open", "quiet", 36)
@@ -91,9 +94,10 @@ def _heading(gui: Gui, lesson: Lesson) -> None:
     w.tooltip(gui, leave, _("Leave the lesson"), _("Esc"))
     if leave.clicked:
         lesson.program.back()
-    w.at(*end)
+    w.at(x, y + side + 2)
+    w.text(gui, _(course.lesson.title), theme.HEADING, room)
     _progress(gui, course)
-    w.space(8)
+    w.space(6)
 
 
 def _progress(gui: Gui, course: Course) -> None:
@@ -109,17 +113,18 @@ def _progress(gui: Gui, course: Course) -> None:
         bar = (x + step * (across + gap), y, across, 5.0)
         paint.fill(draw, bar, theme.faded(theme.IVORY, 0.14), 3)
         paint.fill(draw, bar, theme.faded(theme.GOLD, lit), 3)
-    text = _("Step {number} of {count}").format(number=number + 1, count=count)
-    w.put(gui, theme.NOTE, text, x, y + 13)
-    imgui.dummy((room, 13 + gui.size(theme.NOTE)))
+    imgui.dummy((room, 5.0))
 
 
 def _help(lesson: Lesson) -> str:
     """How the hand does what is asked, at this moment."""
     hand = lesson.hand
+    if not hand.chosen and lesson.by_button:
+        return _("Use the button at the lower right.")
+    told = lesson.face.guide(hand.chosen)
+    if told:
+        return told
     if not hand.chosen:
-        if lesson.by_button:
-            return _("Use the button at the lower right.")
         return _("Your move: click what you want to take, then where it goes. You can drag it too.")
     if len(hand.ways()) > 1:
         return _("Click where it goes. The wheel or R turns it, Esc puts it back.")

@@ -142,9 +142,11 @@ class MoveList:
         room = w.room()[0]
         inner = room - 64 - (18 if mark else 0)
         high = w.measure(gui, theme.SMALL, entry.words, inner)[1]
-        below = 0.0
+        below, left = 0.0, 0.0
         if self._notation:
-            below = w.measure(gui, theme.NOTE, entry.notation, inner)[1] + 3
+            left = room - 90 - w.width(gui, theme.NOTE, entry.notation)
+            if w.width(gui, theme.SMALL, entry.words) + 14 > left:
+                below, left = w.measure(gui, theme.NOTE, entry.notation, inner)[1] + 3, 0.0
         imgui.push_item_flag(imgui.ItemFlags.NO_TAB_STOP, not tab)
         felt = w.touch(gui, number, (room - 8, high + below + 11))
         imgui.pop_item_flag()
@@ -157,7 +159,10 @@ class MoveList:
         ink = theme.FAINT if undone else theme.GOLD_LIGHT if now else theme.IVORY
         w.block(gui, theme.SMALL, entry.words, x + 50, y + 5, inner, "left", ink, draw)
         if self._notation:
-            w.block(gui, theme.NOTE, entry.notation, x + 50, y + 8 + high, inner, draw=draw)
+            top = y + 8 + high if below else y + 5 + (gui.size(theme.SMALL) - gui.size(theme.NOTE))
+            w.block(gui, theme.NOTE, entry.notation, x + 50 + left, top, inner - left, draw=draw)
+        else:
+            w.tooltip(gui, felt, entry.notation)
         if mark:
             middle = y + 5 + gui.size(theme.SMALL) / 2
             paint.icon(gui, draw, mark.icon, x + wide - 16, middle, 16, mark.ink)

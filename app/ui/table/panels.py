@@ -31,6 +31,8 @@ def draw(gui: Gui, playing: Playing) -> None:
     asides.hint(gui, playing, _RIGHT)
     if playing.match.over and not playing.view.acting and not playing.looking_back:
         asides.result(gui, playing)
+    if playing.silent:
+        asides.silence(gui, playing)
 
 
 def free(gui: Gui, footer: float = 0.0, aside: float = 0.0) -> tuple[float, float, float, float]:
@@ -171,8 +173,7 @@ def _bar(gui: Gui, playing: Playing) -> None:
         )
         w.tooltip(gui, undo, _("Take the last move back"), "Ctrl+Z")
         if line.played and not match.can_undo:
-            why = _("What has come to light cannot be taken back; in practice games it can.")
-            aids.explained(gui, undo, why)
+            aids.explained(gui, undo, playing.no_undo)
         if undo.clicked:
             playing.undo()
         w.beside()
@@ -238,6 +239,8 @@ def _slider(gui: Gui, playing: Playing, line: Any) -> None:
         ticks = [float(number) for number in playing.moves.chapters(line)]
         chosen = round(w.slider(gui, "move", float(at), 0.0, float(length), 1.0, room - 12, ticks))
         goal = chosen if chosen != at else goal
+    else:
+        track(x + 6, y + gui.control(_BAR) / 2, room - 12)
     w.at(x + room + 6, y)
     for name, icon, where, tip in (
         ("next", "caret-right", at + 1, _("One move on")),
@@ -249,6 +252,11 @@ def _slider(gui: Gui, playing: Playing, line: Any) -> None:
         w.beside(8)
     if goal != at:
         playing.look_at(goal)
+
+
+def track(x: float, y: float, wide: float) -> None:
+    """Where the slider will be, once there are moves."""
+    paint.fill(paint.here(), (x, y - 2.5, wide, 5), theme.faded(theme.IVORY, 0.08), 2.5)
 
 
 # What one can do

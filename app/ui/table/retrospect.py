@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from math import tanh
+from statistics import fmean, median
 
 from app.ai import mind_of
 from app.ai.review import Judgement, Review
@@ -12,6 +15,8 @@ MOST_TURNS = 6
 """So many turning points are shown at most: the greatest."""
 _SLIP = 0.2
 """A move that costs this part of what puts one side clearly ahead was a slip."""
+_AROUND = 3
+"""So many turns before and after one show how much too well a search thinks of who is to move."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +45,8 @@ class Retrospect:
         )
 
 
-def in_retrospect(game: str, review: Review) -> Retrospect:
-    """A review as it is shown."""
+def in_retrospect(game: str, review: Review, players: Sequence[str]) -> Retrospect:
+    """A review as it is shown; the players in the order of the game."""
     mind = mind_of(game)
 
     def share(value: float) -> float:
@@ -50,6 +55,9 @@ def in_retrospect(game: str, review: Review) -> Retrospect:
         return tanh(0.8 * value / mind.even)
 
     shares = tuple(share(value) for value in review.values)
+    if len(players) == 2 and not mind.together:
+        movers = [judgement.player for judgement in review.moves]
+        shares = steadied(shares, [player == players[0] for player in movers])
 
     def swing(judgement: Judgement) -> float:
         """How far the line falls: what is lost in a game already decided counts little."""
@@ -60,3 +68,36 @@ def in_retrospect(game: str, review: Review) -> Retrospect:
     turns = tuple(sorted(judgement.number for judgement in turning))
     slips = {j.number for j in review.moves if j.loss >= _SLIP * mind.even}
     return Retrospect(shares, review.moves, turns, frozenset(slips.difference(turns)))
+
+
+def steadied(shares: Sequence[float], firsts: Sequence[bool]) -> tuple[float, ...]:
+    """Who was ahead, without what a search always sees in being the one to move.
+
+    A search that ends with a move of its own side thinks a little too well of it: drawn as it is,
+    the line would go up and down with every turn. `firsts` says for each position, but those
+    after which nobody has moved, whether it is the first player's turn. What stands out by itself
+    stays as it is.
+
+    >>> turns = [True, False, True, False, True, False, True, False]
+    >>> [round(share, 1) for share in steadied((0.1, -0.1) * 4 + (0.3,), turns)]
+    [0.0, -0.0, 0.0, -0.0, 0.0, -0.0, 0.0, -0.0, 0.3]
+    >>> steadied((0.0, 0.0, 0.0, 0.8, 0.0, 0.0, 0.0, 0.0, 0.0), turns)[3]
+    0.8
+    """
+    turns = [(first, len(list(run))) for first, run in groupby(firsts)]
+    means, at = [], 0
+    for _first, long in turns:
+        means.append(fmean(shares[at : at + long]))
+        at += long
+    favours = [
+        (1 if turns[n][0] else -1) * (means[n] - (means[n - 1] + means[n + 1]) / 2) / 2
+        for n in range(1, len(turns) - 1)
+    ]
+    found: list[float] = []
+    for number, (first, long) in enumerate(turns):
+        near = favours[max(0, number - 1 - _AROUND) : number + _AROUND]
+        favour = max(0.0, median(near)) if near else 0.0
+        for share in shares[len(found) : len(found) + long]:
+            less = favour * (1 - share * share)
+            found.append(share - less if first else share + less)
+    return (*found, *shares[len(found) :])

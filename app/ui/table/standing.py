@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.ui.gui import theme
@@ -11,11 +12,11 @@ from app.ui.languages import _
 
 if TYPE_CHECKING:
     from app.engine.contract import State
-    from app.ui.faces.face import Face
+    from app.ui.faces.face import Face, Fact
 
 
-_APART = 14.0
-"""Between the two columns of facts."""
+_APART = 22.0
+"""Between a fact and the next."""
 
 
 def standing(gui: Gui, face: Face, state: State[Any], left: float) -> None:
@@ -26,22 +27,27 @@ def standing(gui: Gui, face: Face, state: State[Any], left: float) -> None:
         x, y = w.place()
         room = w.room()[0]
         across = min(badge_width(gui, face, state), 0.36 * room)
+        tall = 0.0
         for number, player in enumerate(state.players):
             w.at(x + number * (across + 10), y)
             active = state.player == player
             name, accent = face.player_name(player), face.accent(player)
             note, score = _doing(state, player, active), face.score(state, player)
             w.badge(gui, player, name, accent, note, score, active, wide=across)
-        begin = len(state.players) * (across + 10) + 6
-        _facts(gui, face, state, (x + begin, y + 2, room - begin))
+            tall = max(tall, w.place()[1] - y - theme.GAP)
+        begin = len(state.players) * (across + 10) + 10
+        _facts(gui, face, state, (x + begin, y, room - begin, tall))
 
 
 def badge_width(gui: Gui, face: Face, state: State[Any], least: float = 156.0) -> float:
-    """How wide players' badges are, so that no name has to be broken."""
+    """How wide players' badges are, so that neither a name nor what is below it is broken."""
     return max(
         least,
         *(
-            w.width(gui, theme.STRONG, face.player_name(player))
+            max(
+                w.width(gui, theme.STRONG, face.player_name(player)),
+                w.width(gui, theme.SMALL, _doing(state, player, True)),
+            )
             + w.width(gui, theme.NUMBER, face.score(state, player))
             + 92
             for player in state.players
@@ -59,19 +65,35 @@ def _doing(state: State[Any], player: str, active: bool) -> str:
     return _("to move") if active else ""
 
 
-def _facts(gui: Gui, face: Face, state: State[Any], place: tuple[float, float, float]) -> None:
-    """Where the game stands, and numbers in two columns below."""
-    x, y, room = place
+def _facts(gui: Gui, face: Face, state: State[Any], rect: w.Rect) -> None:
+    """Where the game stands, and numbers one after the other in the lines below."""
+    x, y, room, tall = rect
+    status = face.status(state)
+    rows = _rows(gui, face.facts(state), room)
+    line = round(gui.size(theme.SMALL) * 1.4)
+    above = w.measure(gui, theme.SMALL, status, room)[1] + 7
+    high = above + len(rows) * line - (line - gui.size(theme.SMALL))
+    top = y + max(0.0, round((tall - high) / 2))
+    w.block(gui, theme.SMALL, status, x, top, room, colour=theme.IVORY)
+    for number, row in enumerate(rows):
+        for fact, left in row:
+            below = top + above + number * line
+            w.put(gui, theme.NOTE, fact.text, x + left, below)
+            beside = w.width(gui, theme.NOTE, fact.text) + 8
+            w.put(gui, theme.SMALL, fact.value, x + left + beside, below, theme.IVORY)
     w.at(x, y)
-    w.text(gui, face.status(state), theme.SMALL, room)
-    facts = face.facts(state)
-    half = (room - _APART) / 2 if len(facts) > 1 else room
-    tops = [w.place()[1] - 4] * 2
-    for number, fact in enumerate(facts):
-        column = number % 2
-        left, top = x + column * (half + _APART), tops[column]
-        across = w.width(gui, theme.SMALL, fact.value)
-        w.at(left, top)
-        w.text(gui, fact.text, theme.NOTE, half - across - 8)
-        w.put(gui, theme.SMALL, fact.value, left + half - across, top)
-        tops[column] = w.place()[1] - 4
+    w.space(max(tall, high) + theme.GAP)
+
+
+def _rows(gui: Gui, facts: Sequence[Fact], room: float) -> list[list[tuple[Fact, float]]]:
+    """Facts in as many lines as they need, each with its place from the left."""
+    rows: list[list[tuple[Fact, float]]] = []
+    left = room + 1
+    for fact in facts:
+        across = w.width(gui, theme.NOTE, fact.text) + 8 + w.width(gui, theme.SMALL, fact.value)
+        if left + across > room:
+            rows.append([])
+            left = 0.0
+        rows[-1].append((fact, left))
+        left += across + _APART
+    return rows

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Hashable
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from app.ui.languages import _
 if TYPE_CHECKING:
     from app.ui.program import Program
 
+_log = logging.getLogger(__name__)
 _WAITS = {"instant": 0.0, "brisk": 0.45, "calm": 1.1}
 """How long an AI takes at least, in seconds, by the name of the setting."""
 
@@ -25,6 +27,8 @@ class Thinker:
         self._program, self._match = program, match
         self.busy = 0
         """The number of the request it is thinking about; 0 for none."""
+        self.silent = False
+        """Whether it found no move, however often it was asked: then a person has to decide."""
         self.hint: Hint | None = None
         self._plan = Plan()
         self._reply: Hashable | None = None
@@ -34,6 +38,7 @@ class Thinker:
         """Begins to think about the next move, unless it does already or has it in mind."""
         if self.busy or self.waiting:
             return
+        self.silent = False
         self._reply = self._plan.take(self._match.state)
         self._asked_at = perf_counter()
         if not self.waiting:
@@ -57,6 +62,7 @@ class Thinker:
         if self.busy:
             self._program.stop_thinking()
         self.busy = 0
+        self.silent = False
         self._reply = None
 
     def hear(self, answer: Answer) -> None:
@@ -64,9 +70,7 @@ class Thinker:
         if answer.number != self.busy or not answer.final:
             return
         if answer.fault:
-            self.busy = 0
-            said = _("The AI stopped working: {why}").format(why=answer.fault)
-            self._program.say(said, "bad")
+            self._fail(answer.fault)
         elif isinstance(answer.found, Hint):
             self.busy = 0
             self.hint = answer.found
@@ -74,6 +78,15 @@ class Thinker:
         else:
             self._plan.make(self._match.state, answer.found)
             self._reply = self._plan.take(self._match.state)
+
+    def _fail(self, why: str) -> None:
+        """It has been asked often enough; without a hint one can do, without a move not."""
+        _log.error("The AI has failed: %s", why)
+        self.busy = 0
+        seat = self._match.seat_to_move
+        self.silent = seat is not None and not seat.is_person
+        if not self.silent:
+            self._program.say(_("The AI has no advice just now."), "bad")
 
     @property
     def waiting(self) -> bool:

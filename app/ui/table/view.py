@@ -49,6 +49,8 @@ class TableView:
         """Sounds of moves that are not shown."""
         self._picker = Picker(triangles)
         self._framed = False
+        self._aspect = 0.0
+        """The shape of the picture that the first view was made for."""
 
     def adjust(self, settings: Settings) -> None:
         """Takes over what is set about motion and camera."""
@@ -67,17 +69,19 @@ class TableView:
             self.rig = Rig.at(self.start, scene.table.radius * 1.3)
 
     def frame(self, aspect: float, free: Free = WHOLE) -> None:
-        """Makes the first view so that everything is in the free part of the picture."""
+        """Makes the first view so that everything is in the free part of the picture.
+
+        Where the picture keeps its shape, because a panel came or went, the camera glides there.
+        """
         first = framed(self.start, self.scene, aspect, free)
         if first != self.rig.first:
             untouched = self.rig.goal == self.rig.first
-            now, goal = self.rig.now, self.rig.goal
-            self.rig = Rig(
-                first,
-                self.rig.reach,
-                first if untouched else replace(now, shift=first.shift),
-                first if untouched else replace(goal, shift=first.shift),
-            )
+            goal = first if untouched else replace(self.rig.goal, shift=first.shift)
+            now = goal if untouched else replace(self.rig.now, shift=first.shift)
+            if aspect == self._aspect and self.pace > 0:
+                now = self.rig.now
+            self.rig = Rig(first, self.rig.reach, now, goal)
+        self._aspect = aspect
 
     def play(self, motion: Motion) -> None:
         """Moves on to another scene."""
@@ -143,14 +147,24 @@ class TableView:
 
     # The pointer
 
-    def hit(self, scene: Scene, at: Point, size: Size, through: Collection[str] = ()) -> Hit | None:
-        """What is seen at a place of the window; ghosts and faded pieces are seen through."""
+    def hit(
+        self,
+        scene: Scene,
+        at: Point,
+        size: Size,
+        through: Collection[str] = (),
+        filled: bool = False,
+    ) -> Hit | None:
+        """What is seen at a place of the window; ghosts and faded pieces are seen through.
+
+        What has gaps is as if filled, if told so.
+        """
         self._picker.show(
             piece
             for name, piece in scene.pieces.items()
             if piece.opacity >= 1.0 and name not in through
         )
-        return self._picker.first(*ray(self.rig.now, at, size))
+        return self._picker.first(*ray(self.rig.now, at, size), filled)
 
     # The camera
 

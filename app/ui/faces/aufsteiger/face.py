@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from app.engine.aufsteiger.blocks import NUMBER
 from app.engine.aufsteiger.moves import Step
 from app.engine.aufsteiger.state import AufsteigerState
 from app.engine.contract import State
@@ -51,6 +52,21 @@ class AufsteigerFace(Face):
         return _(
             "Click a block, then where it goes; the wheel or R turns it. Click your pawn, then "
             "where it walks or climbs. When you are done, end your turn."
+        )
+
+    def guide(self, chosen: Sequence[str]) -> str:
+        if not chosen:
+            return ""
+        if chosen[0] in NUMBER:
+            return _(
+                "Choose at the upper right what is on top, or with the wheel; then click where "
+                "the block goes. Esc puts it back."
+            )
+        if chosen[0].endswith(" stone"):
+            return _("Click the block whose top you close. Esc puts the stone back.")
+        return _(
+            "Click a marked place. Where both ladders reach, the wheel or R changes the ladder. "
+            "Esc goes back."
         )
 
     def accent(self, player: str) -> str:
@@ -174,11 +190,18 @@ class AufsteigerFace(Face):
         hand = playing.hand
         if name == "n" and playing.my_turn and not playing.view.acting and hand.others():
             playing.play(hand.others()[0])
-        elif name == "c" and hand.chosen:
-            held.next_top(playing)
-        else:
+            return True
+        return self.held_key(playing, name)
+
+    def held_key(self, table: Pointing, name: str) -> bool:
+        if name != "c" or not table.hand.chosen:
             return False
+        held.next_top(table)
         return True
+
+    def below(self, gui: Gui) -> float:
+        """Large text needs one line more for what one may still do in a turn."""
+        return self.footer if gui.text_factor == 1 else 1.7 * self.footer
 
     def below_moves(self, gui: Gui, playing: Playing) -> float:
         return held.below_moves(gui, playing)
@@ -196,8 +219,8 @@ class AufsteigerFace(Face):
 
     def extras(self, gui: Gui, playing: Playing) -> None:
         turn.draw(gui, playing)
-        if not held.draw(gui, playing):
-            skyline.draw(gui, playing)
+        below = held.draw(gui, playing)
+        skyline.draw(gui, playing, gui.known("height of held", 0.0) + 10 if below else 0.0)
         marks.draw(gui, playing)
         net.draw(gui, playing)
 

@@ -20,15 +20,16 @@ if TYPE_CHECKING:
 
 _LEAST, _MOST = 96.0, 168.0
 """How high the picture is."""
+_EDGE = theme.ink("#FFE9C4", 0.4)
 
 
-def draw(gui: Gui, playing: Playing) -> None:
-    """The panel, below the players as far as there is room."""
+def draw(gui: Gui, playing: Playing, taken: float = 0.0) -> None:
+    """The panel, below the players as far as there is room above what is taken."""
     state = playing.line.shown
     assert isinstance(state, AufsteigerState)
     top = 20 + gui.known("height of players", 0.0) + 10
     frame = 30 + gui.size(theme.LABEL) + 12
-    room = gui.units[1] - aids.BAR - 4 - top - frame
+    room = gui.units[1] - aids.BAR - 4 - top - frame - taken
     if room < _LEAST:
         return
     with w.panel(gui, "skyline", (20, top, WIDE, 0), pad=15):
@@ -87,7 +88,8 @@ def _tower(rect: Rect, tower: list[int], step: float) -> None:
         high = tower[begin] * step
         near, far = round(left + begin * side), round(left + end * side)
         box = (near, ground - high, far - near, high)
-        paint.fill(paint.here(), box, theme.ink("#FFE9C4", 0.10), 0)
+        paint.fill(paint.here(), box, theme.ink("#FFE9C4", 0.17), 0)
+        paint.fill(paint.here(), (near, ground - high, far - near, 1.5), _EDGE, 0)
 
 
 def _climber(
@@ -123,7 +125,7 @@ def _things(
     climber = state.climbers[number]
     x, y = at
     draw_list = paint.here()
-    faint = theme.faded(theme.IVORY, 0.14)
+    faint = theme.faded(theme.IVORY, 0.2)
     for side, ladder, size in ((-1, "small", 12), (0, "large", 16)):
         ink = theme.GOLD if ladder in climber.ladders else faint
         paint.icon(gui, draw_list, "ladder", x + side * apart, y, size, ink)

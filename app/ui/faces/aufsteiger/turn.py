@@ -8,7 +8,13 @@ from app.engine.aufsteiger.fields import IN_HAND
 from app.engine.aufsteiger.moves import Step
 from app.engine.aufsteiger.state import AufsteigerState
 from app.ui.faces import aids
-from app.ui.faces.aufsteiger.words import chip_words, icon_of, last_turn, turn_steps
+from app.ui.faces.aufsteiger.words import (
+    chip_words,
+    icon_of,
+    last_turn,
+    short_words,
+    turn_steps,
+)
 from app.ui.gui import paint, theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
@@ -19,6 +25,8 @@ if TYPE_CHECKING:
 
 _PAD = 12.0
 Told = list[tuple[AufsteigerState, Step]]
+Chips = list[tuple[str, str]]
+"""What stands on small plates, each with its icon; words without one stand alone."""
 
 
 def draw(gui: Gui, playing: Playing) -> None:
@@ -73,15 +81,20 @@ def _told(
     x, y, room = at
     tall = gui.control(theme.CONTROL)
     ink, shown = theme.GOLD, steps
+    name: Chips = []
     if not steps:
         shown = last_turn(playing.line, playing.line.played)
-        mover = shown[0][0].player if shown else ""
-        ink = theme.PLAYERS[playing.face.accent(mover)] if mover else ink
+    if shown and not (steps and playing.my_turn):
+        mover = shown[0][0].player or ""
+        ink = theme.PLAYERS[playing.face.accent(mover)]
+        name = [(playing.face.player_name(mover), "")]
     left = possible(state) if playing.my_turn else ""
-    chips = [(chip_words(before, step), icon_of(step)) for before, step in shown]
-    if shown and not steps:
-        chips.insert(0, (playing.face.player_name(shown[0][0].player or ""), ""))
-    rows = _rows(gui, chips, room)
+    rows: list[list[tuple[str, str, float]]] = []
+    for words in (chip_words, short_words):
+        chips = [(words(before, step), icon_of(step)) for before, step in shown]
+        rows = _rows(gui, name + chips, room)
+        if len(rows) < 2:
+            break
     if len(rows) > 1 and steps:
         left = ""
     line = gui.size(theme.SMALL) + 12
@@ -99,9 +112,7 @@ def _told(
     w.space(max(whole, tall) + theme.GAP)
 
 
-def _rows(
-    gui: Gui, chips: list[tuple[str, str]], room: float
-) -> list[list[tuple[str, str, float]]]:
+def _rows(gui: Gui, chips: Chips, room: float) -> list[list[tuple[str, str, float]]]:
     """Chips in rows, each with its width."""
     rows: list[list[tuple[str, str, float]]] = []
     taken = room

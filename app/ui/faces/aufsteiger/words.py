@@ -101,6 +101,13 @@ def chip_words(state: AufsteigerState, step: Step) -> str:
     return step_words(state, step)
 
 
+def short_words(state: AufsteigerState, step: Step) -> str:
+    """A step in even fewer words, beside the icon that says what it was."""
+    if step.verb in ("walk", "climb", "bridge"):
+        return level_text(level_after(state, step))
+    return chip_words(state, step)
+
+
 @lru_cache(maxsize=64)
 def _pushed(state: AufsteigerState, step: Step) -> tuple[str, ...]:
     """The pawns a block would push aside."""

@@ -41,11 +41,13 @@ def draw(gui: Gui, playing: Playing) -> None:
     allowed = state.legal_moves()
     main = main_act(state)
     choices = []
-    for act in offered(state):
+    acts = offered(state)
+    one = len({act.suit for act in acts if act.suit}) == 1
+    for act in acts:
         may = act in allowed
         choices.append(
             aids.Choice(
-                text_of(act),
+                short_text(act) if one else text_of(act),
                 ICONS[act.verb],
                 partial(playing.play, act),
                 about(state, act) if may else why_not(state, act),
@@ -158,6 +160,12 @@ def text_of(act: Act) -> str:
         "give": _("Give the {ace}"),
         "ace": _("Use the {ace}"),
     }[act.verb].format(ace=card_name(f"a{act.suit}") if act.suit else "")
+
+
+def short_text(act: Act) -> str:
+    """What stands on a button where there is only one ace."""
+    short = {"give": _("Give the ace"), "ace": _("Use the ace")}
+    return short.get(act.verb) or text_of(act)
 
 
 def about(state: SteeppeState, act: Act) -> str:

@@ -28,6 +28,7 @@ class SteeppeFace(Face):
     minutes = 30
     weight = 0.7
     sides = False
+    hidden = True
     own_actions = True
     by_buttons = True
     footer = 60.0
@@ -47,6 +48,11 @@ class SteeppeFace(Face):
             "The buttons below the table say what your Jest can do. You can also click its deck, "
             "the Jest itself or an ace, and then where it goes."
         )
+
+    def guide(self, chosen: Sequence[str]) -> str:
+        if chosen:
+            return _("Click where it goes. Esc puts it back.")
+        return _("Your move: use a button below, or click on the table what it is about.")
 
     def player_name(self, player: str) -> str:
         return jest_name(player)
