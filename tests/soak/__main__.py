@@ -6,9 +6,17 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tests.soak import engines, inputs, kills, worker
+from tests.soak import endurance, engines, inputs, kills, monkey, saves, worker
 
-SOAKS = {"engines": engines, "inputs": inputs, "kills": kills, "worker": worker}
+SOAKS = {
+    "engines": engines,
+    "inputs": inputs,
+    "kills": kills,
+    "saves": saves,
+    "worker": worker,
+    "monkey": monkey,
+    "endurance": endurance,
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

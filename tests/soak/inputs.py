@@ -23,8 +23,9 @@ from app.engine import GAMES
 from app.match import jsontext, settings
 from app.match.match import new_match
 from app.match.matchfile import BadSave, as_json
+from app.match.opening import open_any
 from app.match.protocol import Protocol
-from app.match.saves import Library, open_any
+from app.match.saves import Library
 from app.match.seats import Seat
 from app.resources import resource as shipped
 from app.ui import languages
