@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -110,9 +110,9 @@ def test_the_same_seed_and_simulations_give_the_same_advice(level: str) -> None:
 def test_budgets_are_kept() -> None:
     state = AUFSTEIGER.start(AUFSTEIGER.draw_setup(2, 1))
     assert think(state, simulations=300).simulations <= 301
-    begin = perf_counter()
+    begin = process_time()
     think(state, seconds=0.2)
-    assert perf_counter() - begin < 0.8
+    assert process_time() - begin < 0.8
 
 
 def test_it_stops_when_asked_even_before_it_began() -> None:
@@ -272,7 +272,7 @@ def test_a_leader_takes_the_rivals_step_away() -> None:
         advice = think(state, level, simulations=900)
         after, _ = turn_of(state, advice.lines[0].moves)
         assert not can_climb_by_the_rules(after)
-    assert advice.value > 0.9 * WIN
+    assert advice.value > 3 * MIND.even
 
 
 def test_the_stone_does_it_where_the_block_cannot_be_moved() -> None:

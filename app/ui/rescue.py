@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from app.ui.program import Program
 
 _log = logging.getLogger(__name__)
-_SOON = 3.0
+SOON = 3.0
 """Seconds within which something happens again at once."""
 _OFTEN = 60.0
 """Seconds within which a third time is once too often."""
@@ -112,7 +112,7 @@ class Rescue:
         now = monotonic()
         self._times.append(now)
         often = len(self._times) == self._times.maxlen and now - self._times[0] < _OFTEN
-        return often or self._frames <= 0 or now - self._went_on < _SOON
+        return often or self._frames <= 0 or now - self._went_on < SOON
 
     def _go_on(self, home: bool) -> None:
         """The player has been told: on it goes."""

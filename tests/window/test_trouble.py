@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from app.ui.rescue import SOON
 from app.ui.trouble import FAILED, NO_OPENGL
 from tests.window.player import ROOT, SMALL, Player, Screen, missing
 
@@ -29,6 +31,7 @@ sys.exit(run())
 """
 FAULTY = """
 import sys
+import time
 from app.ui.screens.playing import Playing
 from app.ui.screens.pause import Pause
 from app.ui.start import run
@@ -97,6 +100,7 @@ def test_faults_in_the_game_are_survived(screen, tmp_path):
     player.press("answer 0")
     assert player.ready()["moves"] == 1
 
+    time.sleep(SOON)  # what happens later is not the same trouble again
     player.key("Escape")
     player.wait(lambda told: told["screen"] == "trouble")
     player.press("answer 0")

@@ -47,7 +47,7 @@ class AufsteigerMind(Mind[Step]):
         "easy": Level("easy", Budget(0.25, 200), depth=1, breadth=1, noise=4.5),
         "medium": Level("medium", Budget(0.6, 700), depth=1, breadth=1, noise=0.5),
         "hard": Level("hard", Budget(1.0, 1500), depth=2, breadth=8, noise=0.3),
-        "expert": Level("expert", Budget(1.5), depth=5, breadth=12, noise=0.0),
+        "expert": Level("expert", Budget(1.5), depth=5, breadth=9, noise=0.0),
     }
     even = 5.0
 

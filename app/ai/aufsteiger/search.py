@@ -2,7 +2,7 @@
 
 Of the turns found in a position only the best, a beam that narrows with the distance, are looked
 into further. The player who thinks is taken to have all the others against him. The best turns are
-also tried out to the end of the game.
+also tried out, some turns further.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import replace
 from math import inf
 from random import Random
 
-from app.ai.aufsteiger.playouts import TRIED, Playouts, Ranked
+from app.ai.aufsteiger.playouts import Playouts, Ranked
 from app.ai.aufsteiger.routes import steps_of
 from app.ai.aufsteiger.tree import Node, Tree
 from app.ai.aufsteiger.worth import WIN
@@ -24,12 +24,10 @@ from app.engine.aufsteiger.state import AufsteigerState
 _DECIDED = 0.9 * WIN
 _STEP = 1e-3
 
-_NARROWER = ((1, 2, 3, 4), (2, 3, 4, 4), (3, 4, 4, 4))
+_NARROWER = ((1, 1, 2, 3), (2, 3, 4, 4), (3, 4, 4, 4))
 """What part of a level's breadth is looked into at the root, after one turn and further on: by how
 many turns are looked ahead from there, 2, 3, 4 or more."""
 _LEAST = 3
-_EXACT = 4
-"""So many turns are judged exactly where some will be tried out."""
 _FAR = 3
 """From this depth on a level tries its turns out."""
 _REST = (2500, 2000)
@@ -49,8 +47,6 @@ class Search:
         self._me = state.mover
         most = _REST[turn.moved is not None] if self._begun else inf
         self._tree = Tree(state, meter, most)
-        self._judged: set[int] = set()
-        """The turns whose value was found exactly, not only that it is less than others'."""
         self._playouts = Playouts(self._tree, self._me)
 
     def _beam(self, ply: int, depth: int) -> int:
@@ -126,7 +122,7 @@ class Search:
                 return self._lost(advice, ranked, beam)
             whole = len(ranked) == len(beam)
             if self._far and ranked[0][0] < _DECIDED:
-                ranked = self._tried_out(ranked)
+                ranked = self._tried_out(ranked, depth)
             advice = self._advice(ranked[:lines], depth)
             report(advice)
             if not whole:
@@ -152,14 +148,22 @@ class Search:
         return child.scene.state.climbers[self._me].ladders
 
     def _chosen(self, children: list[Node], most: int) -> list[Node]:
-        """The first turns, and for a level that tries them out the first of every kind."""
-        found = children[:most]
-        if self._far:
-            kinds = {self._kind(child) for child in found}
-            for child in children[most:]:
-                if self._kind(child) not in kinds:
-                    kinds.add(self._kind(child))
-                    found.append(child)
+        """The first turns; for a level that tries them out, the first that end differently.
+
+        The first of every kind is then among them.
+        """
+        if not self._far:
+            return children[:most]
+        found: list[Node] = []
+        kinds, ends = set(), set()
+        for child in children:
+            assert child.plan is not None
+            block, kind = child.plan.block, self._kind(child)
+            end = child.plan.stance, child.plan.goal, block and block.cell
+            if end not in ends and (len(found) < most or kind not in kinds):
+                ends.add(end)
+                kinds.add(kind)
+                found.append(child)
         return found
 
     def _lost(self, advice: Advice[Step], ranked: Ranked, beam: list[Node]) -> Advice[Step]:
@@ -175,20 +179,14 @@ class Search:
     ) -> Ranked:
         """The turns ranked by looking so far ahead; only some if the budget is used up."""
         ranked: Ranked = []
-        exact = max(lines, _EXACT) if self._far else lines
-        kinds = set()
-        self._judged.clear()
+        exactly = self._far or bool(blur)
         for child in children:
-            floor = -inf if blur or len(ranked) < exact else ranked[exact - 1][0]
-            if self._far and self._kind(child) not in kinds:
-                kinds.add(self._kind(child))
-                floor = -inf
+            floor = -inf if exactly or len(ranked) < lines else ranked[lines - 1][0]
             try:
                 if floor > -inf and self._value(child, depth - 1, floor, floor + _STEP) <= floor:
                     value = floor - _STEP
                 else:
                     value = self._value(child, depth - 1, floor, inf)
-                    self._judged.add(id(child))
             except Stopped:
                 if len(ranked) < lines:
                     raise
@@ -197,22 +195,11 @@ class Search:
             ranked.sort(key=lambda pair: -pair[0] - blur.get(id(pair[1]), 0.0))
         return ranked
 
-    def _tried_out(self, ranked: Ranked) -> Ranked:
+    def _tried_out(self, ranked: Ranked, depth: int) -> Ranked:
         """The same, those first that also do well when the game is played on from there."""
-        some: Ranked = []
-        kinds, ends = set(), set()
-        for value, child in ranked:
-            assert child.plan is not None
-            block = child.plan.block
-            end = child.plan.stance, child.plan.goal, block and block.cell
-            if id(child) not in self._judged or value < -_DECIDED or end in ends:
-                continue
-            if len(some) < TRIED or self._kind(child) not in kinds:
-                some.append((value, child))
-                ends.add(end)
-                kinds.add(self._kind(child))
+        some = [pair for pair in ranked if pair[0] > -_DECIDED]
         if len(some) > 1:
-            some = self._playouts.ranked(some)
+            some = self._playouts.ranked(some, depth)
         return some + [pair for pair in ranked if pair not in some]
 
     def _advice(self, ranked: Ranked, depth: int) -> Advice[Step]:

@@ -17,9 +17,9 @@ from app.engine.aufsteiger.state import AufsteigerState
 
 BREADTHS = (
     Breadth(4, 150, 2, 150),
-    Breadth(4, 100, 2, 12),
-    Breadth(3, 50, 1, 6),
-    Breadth(4, 100, 2, 6),
+    Breadth(4, 60, 1, 60),
+    Breadth(3, 30, 1, 10),
+    Breadth(4, 40, 1, 40),
     Breadth(3, 30, 1, 4),
 )
 """How many turns are looked for, by the distance from the position thought about."""
@@ -120,7 +120,8 @@ class Tree:
             self._add_stones(node)
             yield from node.children[known:]
 
-    def _child(self, node: Node, plan: Plan) -> Node:
+    def judge(self, node: Node, plan: Plan) -> Node:
+        """The position after a turn, which is not kept among the successors."""
         try:
             self._meter.count()
             if self._meter.simulations > self._most:
@@ -128,7 +129,10 @@ class Tree:
         except Stopped:
             if node.ply or len(node.children) >= _AT_LEAST:
                 raise
-        child = Node(plan.scene(node.scene), plan, node.ply + 1)
+        return Node(plan.scene(node.scene), plan, node.ply + 1)
+
+    def _child(self, node: Node, plan: Plan) -> Node:
+        child = self.judge(node, plan)
         node.children.append(child)
         return child
 
