@@ -150,7 +150,8 @@ class Search:
     def _chosen(self, children: list[Node], most: int) -> list[Node]:
         """The first turns; for a level that tries them out, the first that end differently.
 
-        The first of every kind is then among them.
+        It may end the same but be worth something else: the block came from another place. The
+        first of every kind is among them.
         """
         if not self._far:
             return children[:most]
@@ -159,7 +160,8 @@ class Search:
         for child in children:
             assert child.plan is not None
             block, kind = child.plan.block, self._kind(child)
-            end = child.plan.stance, child.plan.goal, block and block.cell
+            worth = round(child.values[self._me], 1)
+            end = child.plan.stance, child.plan.goal, block and block.cell, worth
             if end not in ends and (len(found) < most or kind not in kinds):
                 ends.add(end)
                 kinds.add(kind)
