@@ -10,9 +10,12 @@ from __future__ import annotations
 
 import os
 import time
+from argparse import ArgumentParser, Namespace
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any
 
@@ -118,6 +121,29 @@ class _Window(SimpleNamespace):
 
     def get_clipboard_text(self) -> str:
         return self.clipboard
+
+
+@contextmanager
+def studio(parser: ArgumentParser) -> Iterator[tuple[Namespace, Booth, Callable[[str], None]]]:
+    """A booth as asked for on the command line, and what takes and keeps pictures of it."""
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--language", default="en")
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--text", default="normal")
+    chosen = parser.parse_args()
+    chosen.folder.mkdir(parents=True, exist_ok=True)
+    width, height = map(int, chosen.size.split("x"))
+    with TemporaryDirectory() as home:
+        booth = Booth(Path(home), (width, height), language=chosen.language, text_size=chosen.text)
+
+        def take(name: str) -> None:
+            file = f"{name} {chosen.language} {width} {chosen.text}.png"
+            booth.picture(chosen.folder / file)
+            print(file, flush=True)
+
+        yield chosen, booth, take
+        booth.close()
+    os._exit(0)
 
 
 class Booth:

@@ -10,9 +10,6 @@ none.
 from __future__ import annotations
 
 import argparse
-import os
-import tempfile
-from pathlib import Path
 
 from app.match.match import new_match
 from app.match.seats import Seat
@@ -21,7 +18,7 @@ from app.ui.screens.pause import Pause
 from app.ui.screens.playing import Playing
 from app.ui.screens.statistics import Statistics
 from app.ui.screens.title import Title
-from tests.booth import Booth
+from tests.booth import Booth, studio
 from tests.screens import State, fill, states
 
 EMPTY = (
@@ -61,26 +58,14 @@ def show(booth: Booth, state: State) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Pictures of all screens away from the table.")
-    parser.add_argument("folder", type=Path)
     parser.add_argument("--only", default="", help="with which the name begins")
-    parser.add_argument("--language", default="en")
-    parser.add_argument("--size", default="1280x720")
-    parser.add_argument("--text", default="normal")
-    chosen = parser.parse_args()
-    chosen.folder.mkdir(parents=True, exist_ok=True)
-    width, height = map(int, chosen.size.split("x"))
-    with tempfile.TemporaryDirectory() as home:
-        booth = Booth(Path(home), (width, height), language=chosen.language, text_size=chosen.text)
+    with studio(parser) as (chosen, booth, take):
         for state in (*EMPTY, *states()):
             if state.name == "title":
                 fill(booth.program.library)
             if state.name.startswith(chosen.only):
                 show(booth, state)
-                file = f"{state.name} {chosen.language} {width} {chosen.text}.png"
-                booth.picture(chosen.folder / file)
-                print(file, flush=True)
-        booth.close()
-    os._exit(0)
+                take(state.name)
 
 
 if __name__ == "__main__":

@@ -9,10 +9,6 @@ draws them without a window, each as the program shows it.
 from __future__ import annotations
 
 import argparse
-import os
-import tempfile
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from app.ai.budget import Budget
@@ -29,7 +25,7 @@ from app.resources import resource
 from app.ui.faces import GAMES
 from app.ui.languages import _
 from app.ui.table.retrospect import in_retrospect
-from tests.booth import Booth
+from tests.booth import Booth, studio
 
 NAMES = ("Anna", "Hazel", "Clover", "Flint", "Bo")
 
@@ -182,29 +178,15 @@ ONLY = {"annotated": PROOF_GAME.game, "net": "aufsteiger", "pawn": "aufsteiger",
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Pictures of all screens at the table.")
-    parser.add_argument("folder", type=Path)
     parser.add_argument("--games", default=",".join(GAMES))
     parser.add_argument("--screens", default=",".join(SCREENS))
-    parser.add_argument("--language", default="en")
-    parser.add_argument("--size", default="1280x720")
-    parser.add_argument("--text", default="normal")
-    chosen = parser.parse_args()
-    chosen.folder.mkdir(parents=True, exist_ok=True)
-    width, height = map(int, chosen.size.split("x"))
-    with tempfile.TemporaryDirectory() as home:
-        booth = Booth(Path(home), (width, height), language=chosen.language, text_size=chosen.text)
+    with studio(parser) as (chosen, booth, take):
         gallery = Gallery(booth)
         for game in chosen.games.split(","):
             for name in chosen.screens.split(","):
-                if ONLY.get(name, game) != game:
-                    continue
-                show: Callable[[str], None] = getattr(gallery, name)
-                show(game)
-                file = f"{game} {name} {chosen.language} {width} {chosen.text}.png"
-                booth.picture(chosen.folder / file)
-                print(file, flush=True)
-        booth.close()
-    os._exit(0)
+                if ONLY.get(name, game) == game:
+                    getattr(gallery, name)(game)
+                    take(f"{game} {name}")
 
 
 if __name__ == "__main__":

@@ -207,4 +207,4 @@ def test_a_ladder_is_taken_between_its_rungs_where_that_is_wanted() -> None:
     eyes += [np.array([place[0], middle[1], 9.0]) for place in places]
     exact = [picker.first(eye, down) is not None for eye in eyes]
     assert not all(exact) and any(exact)
-    assert all(picker.first(eye, down, filled=True) is not None for eye in eyes)
+    assert all(picker.first(eye, down, filled={"ladder"}) is not None for eye in eyes)

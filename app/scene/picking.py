@@ -2,12 +2,12 @@
 
 The shapes come from whoever draws them, so what is seen is what is picked. A piece is first tried
 by the box around it; only the few whose boxes are hit are looked at triangle by triangle.
-Whoever wants to take a ladder does not aim at its rungs: on demand it is met between them too.
+Whoever takes a ladder does not aim at its rungs: shapes with gaps can be met by their boxes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -97,8 +97,8 @@ class Picker:
         self._low = np.array([self._boxes[piece.mesh][0] for piece in pieces])
         self._high = np.array([self._boxes[piece.mesh][1] for piece in pieces])
 
-    def first(self, eye: Floats, way: Floats, filled: bool = False) -> Hit | None:
-        """The first piece a ray meets; if told so, ladders are as if filled."""
+    def first(self, eye: Floats, way: Floats, filled: Collection[str] = ()) -> Hit | None:
+        """The first piece a ray meets; some shapes are as if filled to their boxes."""
         if not self._pieces:
             return None
         begin = (self._back @ (eye - self._places)[:, :, None])[:, :, 0]
@@ -115,7 +115,7 @@ class Picker:
                 break
             mesh = self._pieces[number].mesh
             far: float | None = float(enter[number])
-            if not (filled and mesh.shape == "ladder"):
+            if mesh.shape not in filled:
                 far = _nearest(self._faces[mesh], begin[number], along[number])
             if far is not None and (best is None or far < best[0]):
                 best = far, int(number)

@@ -29,6 +29,8 @@ class Stage(ABC, Generic[M]):
     """Whether the only thing a move can begin with need not be pointed at first."""
     lifting: bool = False
     """Whether what is taken up leaves its place, so that one sees through to what is under it."""
+    grasped: frozenset[str] = frozenset()
+    """Shapes with gaps that nobody aims through who wants to take something."""
 
     @abstractmethod
     def layout(self, snapshot: dict[str, Any]) -> Scene:

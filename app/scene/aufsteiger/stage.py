@@ -37,6 +37,7 @@ class AufsteigerStage(Stage[Step]):
     view = Camera((0.0, -0.9, 2.9), 24.0, 31.5, 33.0)
     storey = 1.0
     lifting = True
+    grasped = frozenset({"ladder"})
 
     def layout(self, snapshot: dict[str, Any]) -> Scene:
         return layout(snapshot)

@@ -170,7 +170,7 @@ class AtTable(Screen, ABC):
 
     def _hit(self, at: Point) -> Hit | None:
         size = self.program.window.get_size()
-        return self.view.hit(self.scene(), at, size, filled=not self.hand.chosen)
+        return self.view.hit(self.scene(), at, size, grasping=not self.hand.chosen)
 
     def pointed(self, at: Point | None) -> None:
         self.pointer = at

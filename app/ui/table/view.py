@@ -153,17 +153,18 @@ class TableView:
         at: Point,
         size: Size,
         through: Collection[str] = (),
-        filled: bool = False,
+        grasping: bool = False,
     ) -> Hit | None:
         """What is seen at a place of the window; ghosts and faded pieces are seen through.
 
-        What has gaps is as if filled, if told so.
+        Whoever grasps something need not hit it between its gaps.
         """
         self._picker.show(
             piece
             for name, piece in scene.pieces.items()
             if piece.opacity >= 1.0 and name not in through
         )
+        filled = self.stage.grasped if grasping else ()
         return self._picker.first(*ray(self.rig.now, at, size), filled)
 
     # The camera
