@@ -9,15 +9,17 @@ from random import Random
 import pytest
 
 from app.ai.aufsteiger import MIND, footprints
+from app.ai.aufsteiger.lays import Lay
 from app.ai.aufsteiger.playouts import Playouts
 from app.ai.aufsteiger.scenes import Scene
 from app.ai.aufsteiger.terrain import LARGE
 from app.ai.aufsteiger.tree import BREADTHS, Node, Tree
-from app.ai.aufsteiger.turns import turns
+from app.ai.aufsteiger.turns import Offer, mixed, turns
 from app.ai.aufsteiger.worth import WIN, all_chances, values
 from app.ai.budget import Budget, Meter
 from app.engine.aufsteiger import AUFSTEIGER, board
 from app.engine.aufsteiger.blocks import BLOCKS, Shape, lies
+from app.engine.aufsteiger.moves import Step
 from app.engine.aufsteiger.state import AufsteigerState
 from tests.aufsteiger_worlds import line, world
 
@@ -191,3 +193,19 @@ def test_a_reply_may_harm_with_the_block_and_climb_by_a_ladder_it_does_not_help(
     best = max(replies, key=lambda plan: values(plan.scene(scene))[state.mover])
     assert best.block is not None and board.cell_text(best.block.cell) == "15,12"
     assert best.goal is not None and best.goal.used == LARGE
+
+
+def test_block_moves_against_rivals_are_seen_in_time() -> None:
+    """However many steps promise more to the pawn itself."""
+
+    def offer(score: float, hostile: bool) -> Offer:
+        return -score, 0, Lay(score, 0, Step("block", "h1"), hostile)
+
+    offers = [offer(9.0 - i, False) for i in range(8)] + [offer(-2.0 - i, True) for i in range(4)]
+    Random(1).shuffle(offers)
+    order = list(mixed(offers))
+    assert sorted(order) == sorted(offers)
+    assert "".join("-+"[not lay.hostile] for _, _, lay in order) == "+-++-++-++-+"
+    for hostile in (False, True):
+        promises = [lay.score for _, _, lay in order if lay.hostile is hostile]
+        assert promises == sorted(promises, reverse=True)

@@ -31,6 +31,8 @@ class Lay(NamedTuple):
     score: float
     number: int
     step: Step
+    hostile: bool = False
+    """Whether it is there to be in a rival's way."""
 
 
 class Need(NamedTuple):
@@ -72,9 +74,10 @@ class Workshop:
         """Moves of these blocks, the most promising first, each once."""
         best: dict[Step, Lay] = {}
         for find in (self._own_steps, self._turned, self._walls, self._taken):
+            hostile = find in (self._walls, self._taken)
             for lay in find(numbers):
                 if lay.step not in best or best[lay.step].score < lay.score:
-                    best[lay.step] = lay
+                    best[lay.step] = lay._replace(hostile=hostile)
         return sorted(best.values(), key=lambda lay: -lay.score)
 
     def _lay(self, promise: float, number: int, shape: Shape, step: Step) -> Lay:

@@ -8,6 +8,7 @@ pawn afterwards; the stone may follow.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from app.ai.aufsteiger.lays import Lay, Workshop, need_of
@@ -213,6 +214,25 @@ def stoned(scene: Scene, plan: Plan, after: Scene) -> Iterator[Plan]:
             yield plan._replace(last=stone, after=settled(at.play(stone)), mine=None)
 
 
+Offer = tuple[float, int, Lay]
+"""A block move with the number of its stance, and how little it promises."""
+
+
+def mixed(offers: list[Offer]) -> Iterator[Offer]:
+    """The most promising first, every third of them one that is in a rival's way.
+
+    What it is worth to hinder a rival shows only when the pawn goes its own way besides, so at
+    first sight steps for the pawn promise more.
+    """
+    offers.sort(key=lambda offer: offer[0])
+    hostile = iter([offer for offer in offers if offer[2].hostile])
+    for count, offer in enumerate(offer for offer in offers if not offer[2].hostile):
+        if count % 2:
+            yield from islice(hostile, 1)
+        yield offer
+    yield from hostile
+
+
 def _built(
     scene: Scene, ahead: list[Goal], breadth: Breadth, first: Sequence[Step]
 ) -> Iterator[tuple[Goal | None, Step, AufsteigerState]]:
@@ -236,7 +256,7 @@ def _built(
     ):
         if here:
             on_the_way |= cells
-    offers = [(-99.0, 0, Lay(99.0, NUMBER[step.thing], step)) for step in first]
+    offers: list[Offer] = []
     for rank, (_, stance) in enumerate(stances):
         shop_scene = scene if rank == 0 and stance == state else Scene(stance)
         shop = Workshop(shop_scene, needs, breadth.places)
@@ -245,10 +265,10 @@ def _built(
             numbers = [n for n in numbers if state.pile.open[n] & on_the_way]
         malus = 0.5 if rank else 0.0
         offers += [(malus - lay.score, rank, lay) for lay in shop.lays(numbers)]
-    offers.sort(key=lambda offer: offer[0])
+    known = [(-99.0, 0, Lay(99.0, NUMBER[step.thing], step)) for step in first]
     hands: dict[tuple[int, int], Hand] = {}
     done = 0
-    for _, rank, lay in offers:
+    for _, rank, lay in (*known, *mixed(offers)):
         goal, stance = stances[rank]
         hand = hands.get((rank, lay.number))
         if hand is None:
