@@ -192,7 +192,9 @@ def test_that_nothing_can_be_saved_is_said_once(monkeypatch):
 
     said: list[str] = []
     window = SimpleNamespace(later=lambda call, seconds: None)
-    program: Any = SimpleNamespace(window=window, say=lambda text, *_how: said.append(text))
+    program: Any = SimpleNamespace(
+        window=window, settings=None, say=lambda text, *_how: said.append(text)
+    )
     keeper = Keeper(program)
     for folder in ("games", "games", "settings", "games"):
         keeper.refused(CannotWrite(Path(folder), "No space left on device"))

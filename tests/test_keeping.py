@@ -254,3 +254,33 @@ def test_settings_that_could_not_be_saved(desk: Desk) -> None:
     assert not load(folders.settings_file())[0].muted
     assert desk.keeper.retry()
     assert load(folders.settings_file())[0].muted
+
+
+def test_two_copies_keep_what_each_has_set(desk: Desk) -> None:
+    other = Desk(folders.saves_folder())
+    desk.settings = desk.settings.changed(language="fr", volume=0.3)
+    desk.keeper.save_settings()
+    other.settings = other.settings.changed(palette="contrast", volume=0.5)
+    other.keeper.save_settings()
+    desk.settings = desk.settings.changed(muted=True)
+    desk.keeper.save_settings()
+    now, faults = load(folders.settings_file())
+    assert (now.language, now.palette, now.volume, now.muted) == ("fr", "contrast", 0.5, True)
+    assert not faults
+
+
+@pytest.mark.parametrize("content", [None, "{", '{"volume": 7}'])
+def test_a_lost_or_damaged_file_of_settings_is_written_anew(
+    desk: Desk, content: str | None
+) -> None:
+    desk.settings = desk.settings.changed(language="fr", volume=0.3)
+    desk.keeper.save_settings()
+    file = folders.settings_file()
+    if content is None:
+        file.unlink()
+    else:
+        file.write_text(content)
+    desk.settings = desk.settings.changed(muted=True)
+    desk.keeper.save_settings()
+    now, faults = load(file)
+    assert (now.language, now.volume, now.muted, faults) == ("fr", 0.3, True, [])

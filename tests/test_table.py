@@ -246,7 +246,7 @@ def test_undo_and_redo_are_seen_and_end_where_they_should(program):
 def test_a_match_without_a_move_leaves_no_file(tmp_path: Path):
     from app.ui.keeping import Keeper
 
-    program: Any = SimpleNamespace(library=Library(tmp_path), say=None)
+    program: Any = SimpleNamespace(library=Library(tmp_path), settings=None, say=None)
     keeper = Keeper(program)
     match = new_match("steppe", [Seat(), Seat(level="easy")])
     assert keeper.save(match)

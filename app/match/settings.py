@@ -203,6 +203,19 @@ class Settings:
             values[name] = _read(known[name], value)
         return replace(self, **values)
 
+    def after(self, mine: Settings, before: Settings) -> Settings:
+        """These, as another copy of the program left them, with what changed in `mine`.
+
+        >>> theirs, mine, before = Settings(language="fr"), Settings(volume=0.1), Settings()
+        >>> both = theirs.after(mine, before)
+        >>> both.language, both.volume
+        ('fr', 0.1)
+        """
+        here = {name: getattr(mine, name) for name in _known()}
+        return replace(
+            self, **{name: value for name, value in here.items() if value != getattr(before, name)}
+        )
+
     def reset(self, *names: str) -> Settings:
         """The settings with the defaults of these; without names of all but the past."""
         kept = ("names", "last_seats", "last_options", "last_begins", "lessons", "window")

@@ -32,6 +32,8 @@ class Keeper:
         self._settings = False
         """Whether the settings are still to be written."""
         self._planned = False
+        self._known = program.settings
+        """As they were read or last written."""
 
     def hold(self, match: Match | None) -> None:
         """Lets other copies of the program know which match is open, until another one is."""
@@ -61,23 +63,28 @@ class Keeper:
     def save_settings(self) -> None:
         """Saves the settings; where that fails, says so and goes on."""
         try:
-            save_settings(folders.settings_file(), self._program.settings)
+            self._write_settings()
         except folders.CannotWrite as error:
-            self._settings = True
             self.refused(error)
-        else:
-            self._settings = False
+
+    def _write_settings(self) -> None:
+        """What another copy of the program has set meanwhile stays, but for what was set here."""
+        self._settings = True
+        file, mine = folders.settings_file(), self._program.settings
+        theirs, faults = load_settings(file)
+        known = self._known if file.exists() and not faults else theirs
+        save_settings(file, theirs.after(mine, known))
+        self._settings, self._known = False, mine
 
     def retry(self) -> bool:
         """Tries once more what has failed; whether all is saved."""
         try:
             self._program.library.save_waiting()
             if self._settings:
-                save_settings(folders.settings_file(), self._program.settings)
+                self._write_settings()
         except folders.CannotWrite as error:
             self.refused(error)
             return False
-        self._settings = False
         if self._refused:
             self._refused.clear()
             self._program.say(_("Everything is saved again."), "good")

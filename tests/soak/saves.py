@@ -27,6 +27,7 @@ from app.match import match as matches
 from app.match.match import Match, new_match
 from app.match.saves import Library
 from app.match.seats import Seat
+from app.match.settings import Settings
 from app.ui.keeping import Keeper
 
 ROOM = 1000
@@ -110,6 +111,7 @@ class _Trial:
     def _program(self) -> tuple[Library, Keeper]:
         program: Any = SimpleNamespace(
             library=Library(self._folder),
+            settings=Settings(),
             window=SimpleNamespace(later=lambda call, seconds: None),
             say=self._said,
         )
