@@ -508,3 +508,22 @@ def test_other_sentences_are_said_in_french(tmp_path: Path) -> None:
 
 def test_all_games_are_known() -> None:
     assert set(GIVEN) == set(GAMES)
+
+
+def test_an_empty_text_of_a_damaged_catalogue_is_shown_in_english(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Empty(gettext.NullTranslations):
+        def gettext(self, message: str) -> str:
+            return ""
+
+        def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+            return ""
+
+        def pgettext(self, context: str, message: str) -> str:
+            return ""
+
+    monkeypatch.setattr(languages, "_used", Empty())
+    assert languages._("New game") == "New game"
+    assert languages.n_("{count} move", "{count} moves", 3) == "3 moves"
+    assert languages.p_("tile", "one") == "one"

@@ -2,7 +2,7 @@
 
 A text is translated each time it is drawn, so another language shows at once. Sentences of the
 rules and of the AI name players, tiles and cards as the notation does; `say` gives these their
-names.
+names. Where a catalogue has no text, or an empty one since it is damaged, the English is shown.
 """
 
 from __future__ import annotations
@@ -70,17 +70,17 @@ def language() -> str:
 
 def _(text: str) -> str:
     """A text in the language in use."""
-    return _used.gettext(text) if text else ""
+    return (_used.gettext(text) or text) if text else ""
 
 
 def n_(one: str, many: str, count: int) -> str:
     """A text that depends on a number, with the number in place of {count}."""
-    return _filled(_used.ngettext(one, many, count), many, {"count": count})
+    return _filled(_used.ngettext(one, many, count) or many, many, {"count": count})
 
 
 def p_(context: str, text: str) -> str:
     """A text that other languages say in different ways, depending on what it is used for."""
-    return _used.pgettext(context, text)
+    return _used.pgettext(context, text) or text
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools look for
