@@ -10,7 +10,9 @@ import pytest
 
 from app.ai.aufsteiger import MIND, footprints
 from app.ai.aufsteiger.lays import Lay
+from app.ai.aufsteiger.outlook import Outlook
 from app.ai.aufsteiger.playouts import Playouts
+from app.ai.aufsteiger.routes import steps_of
 from app.ai.aufsteiger.scenes import Scene
 from app.ai.aufsteiger.terrain import LARGE
 from app.ai.aufsteiger.tree import BREADTHS, Node, Tree
@@ -22,6 +24,7 @@ from app.engine.aufsteiger.blocks import BLOCKS, Shape, lies
 from app.engine.aufsteiger.moves import Step
 from app.engine.aufsteiger.state import AufsteigerState
 from tests.aufsteiger_worlds import line, world
+from tests.test_ai_aufsteiger import climbing_line
 
 SHAPES = sorted({shape for block in BLOCKS for shape, _ in lies(block)})
 LONE = "d1 4,4 2x2 red / c1 10,10 2x2 yellow"
@@ -209,3 +212,14 @@ def test_block_moves_against_rivals_are_seen_in_time() -> None:
     for hostile in (False, True):
         promises = [lay.score for _, _, lay in order if lay.hostile is hostile]
         assert promises == sorted(promises, reverse=True)
+
+
+def test_turns_are_planned_by_where_the_pawn_can_get_now() -> None:
+    """What is taken over from the position before is not trusted so far."""
+    states = [state for state in climbing_line(4) if state.turn.walker is None]
+    for before, now in zip(states, states[4:], strict=False):
+        scene = Scene(now)
+        scene.outlooks[now.mover] = Outlook(before, now.mover)
+        scene._taken_over.append(now.mover)
+        for plan in turns(scene, BREADTHS[2]):
+            assert steps_of(now, plan)

@@ -58,6 +58,13 @@ class Scene:
             found = self.outlooks[player] = Outlook(self.state, player)
         return found
 
+    def renewed(self, player: int) -> Outlook:
+        """The same, sure to be right: turns are planned by it."""
+        if player in self._taken_over:
+            self._taken_over.remove(player)
+            self.outlooks[player] = None
+        return self.outlook(player)
+
     @property
     def tools(self) -> Tools:
         """What can be built with."""
@@ -73,9 +80,7 @@ class Scene:
         best = state.climbers[player].best
         found = prospect(self.outlook(player), self.tools, may_build, best)
         if player in self._taken_over and max(found.build) <= best:
-            self._taken_over.remove(player)
-            self.outlooks[player] = None
-            return prospect(self.outlook(player), self.tools, may_build, best)
+            return prospect(self.renewed(player), self.tools, may_build, best)
         return found
 
 

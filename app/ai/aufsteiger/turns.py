@@ -135,7 +135,7 @@ def turns(scene: Scene, breadth: Breadth, first: Sequence[Step] = ()) -> Iterato
         yield from _walks(scene)
         return
     seen: set[object] = set()
-    mine = scene.outlook(state.mover)
+    mine = scene.renewed(state.mover)
     ahead = list(goals(state, mine, breadth.goals))
     for goal in (*ahead, None):
         yield _plan(None, None, goal, state, None)
@@ -184,7 +184,7 @@ def _walks(scene: Scene) -> Iterator[Plan]:
     """What one can do after another player's turn when all may walk."""
     state = scene.state
     yield Plan(None, None, None, PASS, state, settled(state.play(PASS)))
-    mine = scene.outlook(state.mover)
+    mine = scene.renewed(state.mover)
     plain = mine.ways.found[0]
     assert plain is not None
     crowd = occupied(state.pawns)
