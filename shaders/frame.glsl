@@ -6,7 +6,7 @@ layout(std140) uniform Frame {
     vec4 window_at;      // centre of the window, its share of light in w
     vec4 window_across;  // unit vector, half width in w
     vec4 window_up;      // unit vector, half height in w
-    vec4 table;          // radius of the scene, kind (0 wood, 1 felt), plank width, spare
+    vec4 table;          // radius of the scene, width of planks, spare
     vec4 backdrop;       // colour, exposure in w
     vec4 ground;         // the light that comes from the table, sheen of the table in w
     vec4 shadow_scale;   // units across the shadow map, depth range, texel, blur

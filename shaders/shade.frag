@@ -5,10 +5,13 @@
 uniform sampler2D shadow_map;
 uniform int block;      // texels along a block in the first round; 0 in the others
 uniform ivec2 step_;    // from block to block in the others
+
+in vec2 at;
 out float nearest;
 
 void main() {
-    ivec2 here = ivec2(gl_FragCoord.xy);
+    ivec2 size = textureSize(shadow_map, 0);
+    ivec2 here = ivec2(at * vec2(size / max(block, 1)));
     float found = 1.0;
     if (block > 0) {
         // Every other texel will do: nothing on a table is thinner than that.
@@ -16,9 +19,8 @@ void main() {
             for (int j = 0; j < block; j += 2)
                 found = min(found, texelFetch(shadow_map, here * block + ivec2(i, j), 0).r);
     } else {
-        ivec2 last = textureSize(shadow_map, 0) - 1;
         for (int i = -4; i <= 4; ++i)
-            found = min(found, texelFetch(shadow_map, clamp(here + i * step_, ivec2(0), last), 0).r);
+            found = min(found, texelFetch(shadow_map, clamp(here + i * step_, ivec2(0), size - 1), 0).r);
     }
     nearest = found;
 }

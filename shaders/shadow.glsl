@@ -13,10 +13,10 @@ float grainy(vec2 at) {
     return fract(52.9829189 * fract(dot(at, vec2(0.06711056, 0.00583715))));
 }
 
-float lit(vec3 place, vec3 n) {
-    // The share of the window seen from a place, 0 to 1.
-    vec3 lifted = place + n * 0.012 * shadow_scale.x / 16.0;
-    vec4 at = to_shadow * vec4(lifted, 1.0);
+float lit(vec3 place, vec3 lift) {
+    // The share of the window seen from a place, 0 to 1. What throws shadows itself is lifted out
+    // of its own; what does not, the table, is lowered, so that no light creeps under a piece.
+    vec4 at = to_shadow * vec4(place + lift * 0.012 * shadow_scale.x / 16.0, 1.0);
     vec3 here = at.xyz * 0.5 + 0.5;
     here = clamp(here, vec3(0.0), vec3(1.0));
     // Loops of no rounds are cheap where branches are not: most places need not look at all.

@@ -1,8 +1,9 @@
 #version 330 core
 // A finished picture as it is, on the screen.
 uniform sampler2D picture;
+in vec2 at;
 out vec4 colour;
 
 void main() {
-    colour = texelFetch(picture, ivec2(gl_FragCoord.xy), 0);
+    colour = texelFetch(picture, ivec2(at * vec2(textureSize(picture, 0))), 0);
 }

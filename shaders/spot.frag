@@ -1,5 +1,6 @@
 #version 330 core
-// A place that can be pointed at: a soft frame and a faint glow, not lit by anything.
+// A place that can be pointed at: a soft frame and a faint glow, not lit by anything. Along the
+// frame runs a dark line, so that it stands out on pale wood as well.
 #include "frame.glsl"
 #include "stuff.glsl"
 
@@ -15,5 +16,7 @@ void main() {
     float inside = smoothstep(w, -w, far);
     float rim = inside * smoothstep(-0.10 - w, -0.10 + w, far);
     float glow = inside * smoothstep(-0.75, 0.0, far);
-    colour = vec4(stuffs[material].light.rgb * 0.9, max(rim * 0.9, glow * 0.30) * traits.z);
+    float line = (inside - rim) * smoothstep(-0.28, -0.14, far);
+    vec3 light = mix(stuffs[material].light.rgb * 0.9, vec3(0.02, 0.01, 0.0), line);
+    colour = vec4(light, max(rim * 0.9, mix(glow * 0.30, 0.7, line)) * traits.z);
 }

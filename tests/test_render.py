@@ -15,7 +15,9 @@ from app.match import records
 from app.render import stuffs
 from app.render.capture import Studio, off_screen
 from app.render.display import Display
-from app.render.mesh import _BUILDERS, build_mesh, triangles
+from app.render.frame import TABLES
+from app.render.light import Window
+from app.render.mesh import _BUILDERS, build_mesh, corners, triangles
 from app.render.programs import Programs
 from app.render.quality import QUALITIES
 from app.render.renderer import Renderer
@@ -24,7 +26,9 @@ from app.resources import resource
 from app.scene import stage_of
 from app.scene.camera import Camera
 from app.scene.piece import Mesh, Piece, Scene, Table
-from app.ui.dioramas import diorama
+from app.scene.rig import centred
+from app.scene.turns import applied
+from app.ui.dioramas import diorama, moment
 
 SIZE = (96, 64)
 GOLDEN = Path(__file__).parent / "pictures"
@@ -244,7 +248,7 @@ def test_the_noise_comes_with_all_its_smaller_copies():
 def test_every_shader_compiles_as_core_330(quality):
     programs = Programs(off_screen(), QUALITIES[quality])
     folder = resource("shaders")
-    partners = {"surface": ("piece", "table"), "table": ("table",)}
+    partners = {"surface": ("piece", "table"), "wood": ("table",), "felt": ("table",)}
     of_pieces = {"piece", "depth", "edge", "spot"}
     for path in folder.glob("*.frag"):
         assert source(path.name).startswith("#version 330 core\n")
@@ -254,6 +258,43 @@ def test_every_shader_compiles_as_core_330(quality):
                 assert programs.get(vertex, path.stem).glo
     for path in folder.glob("*.vert"):
         assert source(path.name).startswith("#version 330 core\n")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_shows_all_of_the_table_from_wherever_it_is_taken(game):
+    """Also what reaches far from where it stands, such as boards and racks."""
+    stage, (timeline, _) = stage_of(game), moment(game)
+    for number in (0, timeline.length // 2, timeline.length):
+        scene = stage.layout(timeline.state_at(number).snapshot())
+        for azimuth in range(0, 360, 30):
+            for height in (18.0, stage.view.height, 75.0):
+                camera = centred(stage.view.turned(float(azimuth), height), corners(scene), 1.6)
+                points = np.concatenate([_standing(piece) for piece in scene.pieces.values()])
+                seen = np.abs(points @ camera.to_screen(1.6).T)
+                assert 0.8 < (seen[:, :2] / seen[:, 3:]).max() < 1.0, (number, azimuth, height)
+
+
+def _standing(piece: Piece) -> np.ndarray:
+    """All points of a piece where it stands, each with a 1 at its end."""
+    turn = np.array([applied(piece.turn, axis) for axis in np.eye(3).tolist()])
+    points = build_mesh(piece.mesh).vertices[:, 0:3] @ turn + piece.place
+    return np.concatenate([points, np.ones((len(points), 1))], axis=1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_light_reaches_everything_that_throws_a_shadow(game):
+    timeline, _ = moment(game)
+    snapshots = [timeline.state_at(number).snapshot() for number in (0, timeline.length)]
+    if game == "aufsteiger":  # a tower that grew to one side, and what lies before it
+        far = timeline.state_at(0).snapshot()
+        block = next(iter(far["blocks"].values()))
+        block["at"] = [block["at"][0], 2]
+        snapshots.append(far)
+    for scene in map(stage_of(game).layout, snapshots):
+        elevation = TABLES[scene.table.kind][-1]
+        window = Window.beside(scene.table.radius, elevation, scene.table.lit)
+        points = np.concatenate([_standing(piece) for piece in scene.pieces.values()])
+        assert np.abs(points @ window.to_shadow().T).max() <= 1.0
 
 
 def test_all_records_of_the_title_replay():

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from app.ai.contract import Mind
+if TYPE_CHECKING:
+    from app.ai.contract import Mind
 
 LEVELS = ("novice", "easy", "medium", "hard", "expert")
 

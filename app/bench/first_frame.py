@@ -37,7 +37,7 @@ def table(width: int, height: int, idle: bool = False) -> None:
     import tempfile
 
     os.environ["ESCALIER_HOME"] = tempfile.mkdtemp(prefix="escalier-")
-    from app.ui.start import hurry
+    from app.ui.hurry import hurry
 
     with hurry():
         program = _at_the_table(width, height)

@@ -14,12 +14,12 @@ from app.scene.piece import Table, Vector
 Matrix = npt.NDArray[np.float64]
 
 TABLES = {
-    "walnut": (0.0, 3.1, "#653F29", "#382115", "#4A3528", 45.0),
-    "dark walnut": (0.0, 4.2, "#6F4933", "#43291C", "#574234", 51.0),
-    "felt": (1.0, 1.0, "#224A3E", "#224A3E", "#2A3D34", 45.0),
+    "walnut": ("wood", 3.1, "#653F29", "#382115", "#4A3528", 45.0),
+    "dark walnut": ("wood", 4.2, "#6F4933", "#43291C", "#574234", 51.0),
+    "felt": ("felt", 1.0, "#224A3E", "#224A3E", "#2A3D34", 45.0),
 }
-"""Kind, width of planks, colours light and dark, backdrop, and the height of the window."""
-_SHEEN = (0.035, 0.08)
+"""Shader, width of planks, colours light and dark, backdrop, and the height of the window."""
+_SHEEN = {"wood": 0.035, "felt": 0.08}
 """How much of the window's light gleams on wood and on felt, whatever their colour."""
 _THROWN = 1.9
 """The light that a table throws back, of its colour."""
@@ -49,14 +49,14 @@ class Frame:
 
     def set_table(self, table: Table) -> None:
         """The table and the window beside it."""
-        kind, planks, light, dark, backdrop, elevation = TABLES[table.kind]
-        window = self.window = Window.beside(table.radius, elevation)
-        radius, sheen = table.radius, _SHEEN[int(kind)]
+        shader, planks, light, dark, backdrop, elevation = TABLES[table.kind]
+        window = self.window = Window.beside(table.radius, elevation, table.lit)
+        radius, sheen = table.radius, _SHEEN[shader]
         self._rest = (
             *(*window.at, (DISTANCE * radius) ** 2),
             *(*window.across, HALF_WIDTH * radius),
             *(*window.up, HALF_HEIGHT * radius),
-            *(radius, kind, planks, 0.0),
+            *(radius, planks, 0.0, 0.0),
             *(*stuffs.linear(backdrop), 1.0),
             *(*_ground(light, dark, sheen), sheen),
             *(window.span, window.depth, self._texel),

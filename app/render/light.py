@@ -25,20 +25,17 @@ class Window:
     across: Vector
     up: Vector
     radius: float
+    span: float
+    """How much of the table the shadow map covers, in units."""
 
     @classmethod
-    def beside(cls, radius: float, elevation: float) -> Window:
-        """The window for a table of this radius."""
+    def beside(cls, radius: float, elevation: float, lit: float = 1.45) -> Window:
+        """The window for a table of this radius, with shadows as far as so many radii."""
         a, e = radians(AZIMUTH), radians(elevation)
         way = np.array([cos(a) * cos(e), sin(a) * cos(e), sin(e)])
         across = np.cross((0.0, 0.0, 1.0), way)
         across /= np.linalg.norm(across)
-        return cls(way * DISTANCE * radius, across, np.cross(way, across), radius)
-
-    @property
-    def span(self) -> float:
-        """How much of the table the shadow map covers, in units."""
-        return 2.9 * self.radius
+        return cls(way * DISTANCE * radius, across, np.cross(way, across), radius, 2 * lit * radius)
 
     @property
     def depth(self) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from functools import cache
 
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +22,7 @@ def names() -> dict[str, int]:
     return {"": 0} | {name: number for number, name in enumerate(listed, start=1)}
 
 
+@cache
 def picture() -> npt.NDArray[np.uint8]:
     """All figures, first row on top."""
     packed = resource("assets", "marks.bin").read_bytes()

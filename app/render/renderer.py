@@ -50,7 +50,7 @@ class Renderer:
         self._programs = Programs(context, quality)
         self._frame = Frame(context, quality.shadow)
         self._stuffs = context.buffer(stuffs.table())
-        self._noise = textures.noise(context)
+        self._noise = textures.noise(context, fine=quality.mirror > 0)
         self._marks = textures.plain(context, marks.picture())
         self._numbers = marks.names() | cards.names()
         self._cards: moderngl.TextureArray | None = None
@@ -158,7 +158,7 @@ class Renderer:
         to_shadow = self._frame.window.to_shadow(sway)
         if self._moved or (self.quality.refine > 1 and number > 0):
             self._frame.write(to_shadow, to_shadow, camera.eye, canvas.size)
-            self._shadow.draw(self._draw_solid)
+            self._shadow.draw(lambda: self._draw(_SOLID, "surface"))
             self._moved = number > 0
             self.calls += 1
         width, height = canvas.size
@@ -191,8 +191,8 @@ class Renderer:
     def _draw_occlusion(self, canvas: Canvas, turn: float) -> None:
         canvas.surfaces.use()
         canvas.surfaces.clear()
-        self._draw_solid(self._programs.get("piece", "surface"))
-        self._draw_table(self._programs.get("table", "surface"))
+        self._draw(_SOLID, "surface")
+        self._draw_table("surface")
         self.context.disable(moderngl.DEPTH_TEST)
         bind(where_map=canvas.where, facing_map=canvas.facing)
         canvas.grainy_target.use()
@@ -205,6 +205,8 @@ class Renderer:
 
     def _draw_light(self, canvas: Canvas, turn: float) -> None:
         context, programs = self.context, self._programs
+        assert self._scene is not None
+        top, _, light, dark, _, _ = TABLES[self._scene.table.kind]
         bind(
             shadow_map=self._shadow.map,
             noise_map=self._noise,
@@ -215,54 +217,47 @@ class Renderer:
         )
         canvas.drawing.use()
         canvas.drawing.clear()
-        piece, table = programs.get("piece", "piece"), programs.get("table", "table")
+        piece, table = programs.get("piece", "piece"), programs.get("table", top)
         piece["turn"] = table["turn"] = turn
         if self.quality.mirror:
             piece["mirrored"] = canvas.pictures > 0
             if canvas.pictures:
                 bind(light_map=canvas.sum)
         if not self.quality.occlusion:
-            self._draw_solid(programs.get("piece", "depth"))
-        context.depth_func = "<="
-        self._draw_solid(piece)
-        context.depth_func = "<"
-        assert self._scene is not None
-        _, _, light, dark, _, _ = TABLES[self._scene.table.kind]
+            self._draw(_SOLID, "depth")
+        self._draw_front(_SOLID)
         table["table_light"], table["table_dark"] = stuffs.linear(light), stuffs.linear(dark)
-        self._draw_table(table)
+        self._draw_table(top)
         context.enable(moderngl.BLEND)
         context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA
         canvas.drawing.depth_mask = False
-        self._draw(_INK, piece)
-        self._draw(_SPOT, programs.get("piece", "spot"))
+        self._draw(_INK, "piece")
+        self._draw(_SPOT, "spot")
         canvas.drawing.depth_mask = True
-        self._draw_glass(piece)
+        self._draw(_GLASS, "depth")  # only its front is seen, and not its inside
+        self._draw_front(_GLASS)
         context.disable(moderngl.BLEND)
         canvas.resolve()
 
-    def _draw_glass(self, program: moderngl.Program) -> None:
-        """What can be seen through: only its front, so that its inside does not show."""
-        self._draw(_GLASS, self._programs.get("piece", "depth"))
+    def _draw_front(self, manner: str) -> None:
+        """Draws and lights pieces where nothing is in front of them, be it known already or not."""
         self.context.depth_func = "<="
-        self._draw(_GLASS, program)
+        self._draw(manner, "piece")
         self.context.depth_func = "<"
 
     def _draw_edges(self, canvas: Canvas) -> None:
         canvas.edge_target.use()
         canvas.edge_target.clear()
         self.context.disable(moderngl.DEPTH_TEST)
-        self._draw(_EDGE, self._programs.get("piece", "edge"))
+        self._draw(_EDGE, "edge")
 
     @property
     def _edged(self) -> bool:
         """Whether anything is outlined."""
         return any(len(stock) for (its, _), stock in self._stocks.items() if its == _EDGE)
 
-    def _draw_solid(self, program: moderngl.Program) -> None:
-        self._draw(_SOLID, program)
-
-    def _draw(self, manner: str, program: moderngl.Program) -> None:
-        """Draws all pieces of one manner.
+    def _draw(self, manner: str, fragment: str) -> None:
+        """Draws all pieces of one manner with a fragment shader, compiled if there are any.
 
         Of solid ones those laid out last come first: they stand on the others and hide them, and
         what is hidden already need not be lit.
@@ -270,18 +265,18 @@ class Renderer:
         stocks = self._stocks.items()
         for (its, _), stock in reversed(stocks) if manner == _SOLID else stocks:
             if its == manner and len(stock):
-                stock.draw(program)
+                stock.draw(self._programs.get("piece", fragment))
                 self.calls += 1
 
-    def _draw_table(self, program: moderngl.Program) -> None:
-        self._plane.draw(program)
+    def _draw_table(self, fragment: str) -> None:
+        self._plane.draw(self._programs.get("table", fragment))
         self.calls += 1
 
     def _finish(self, canvas: Canvas, target: moderngl.Framebuffer) -> None:
         self.context.enable_only(moderngl.NOTHING)
         target.use()
         bind(light_map=canvas.sum if canvas.pictures > 1 else canvas.light)
-        self._programs.screen("finish", exposure=_EXPOSURE)
+        self._programs.screen("finish", exposure=_EXPOSURE, size=target.size)
         self.calls += 1
         if self._edged:
             self.context.enable(moderngl.BLEND)

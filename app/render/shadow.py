@@ -38,13 +38,13 @@ class Shadow:
         made.filter = (moderngl.NEAREST, moderngl.NEAREST)
         return made
 
-    def draw(self, draw_pieces: Callable[[moderngl.Program], None]) -> None:
+    def draw(self, draw_pieces: Callable[[], None]) -> None:
         """Draws what throws shadows; the frame's view must be the window's."""
         context = self._context
         self._target.use()
         self._target.clear()
         context.cull_face = "front"
-        draw_pieces(self._programs.get("piece", "depth"))
+        draw_pieces()
         context.cull_face = "back"
         context.disable(moderngl.DEPTH_TEST)
         for source, target, block, step in self._rounds:

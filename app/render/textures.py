@@ -16,11 +16,12 @@ _PLANE, _RGB8, _RGB, _BYTES = 0x0DE1, 0x8051, 0x1907, 0x1401
 _Fill = CFUNCTYPE(None, c_uint, c_int, c_int, c_int, c_int, c_int, c_uint, c_uint, c_char_p)
 
 
-def noise(context: moderngl.Context) -> moderngl.Texture:
+def noise(context: moderngl.Context, fine: bool) -> moderngl.Texture:
     """Three kinds of noise that repeat without a seam: broad, fine, middling.
 
     Its smaller copies come with it. OpenGL could make them, but where software draws, that alone
-    takes a tenth of the time to the first picture; moderngl itself cannot fill them.
+    takes a tenth of the time to the first picture; moderngl itself cannot fill them. Where it need
+    not be fine, only the nearest of them is read: half of the work, and hardly to be seen.
     """
     data, side = resource("assets", "noise.bin").read_bytes(), _NOISE
     made = context.texture((side, side), 3, data[: 3 * side * side])
@@ -32,7 +33,8 @@ def noise(context: moderngl.Context) -> moderngl.Texture:
         side, level = side // 2, level + 1
         part = data[begin : begin + 3 * side * side]
         fill(_PLANE, level, _RGB8, side, side, 0, _RGB, _BYTES, part)
-    made.filter = (moderngl.LINEAR_MIPMAP_LINEAR, moderngl.LINEAR)
+    smaller = moderngl.LINEAR_MIPMAP_LINEAR if fine else moderngl.LINEAR_MIPMAP_NEAREST
+    made.filter = (smaller, moderngl.LINEAR)
     return made
 
 

@@ -55,6 +55,8 @@ class Table:
     """"walnut", "dark walnut" or "felt"."""
     radius: float
     """How far the game reaches: light, shadow and camera follow from it."""
+    lit: float = 1.45
+    """How far from the middle there is anything that throws a shadow, in radii."""
 
 
 @dataclass(frozen=True)

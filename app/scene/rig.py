@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from math import atan2, cos, degrees, exp, radians, sin, tan
 
 import numpy as np
+import numpy.typing as npt
 
 from app.scene.camera import Camera
 from app.scene.piece import Mesh, Scene, Vector
@@ -152,38 +153,43 @@ Free = tuple[float, float, float, float]
 """The part of a picture that is not covered: left, right, lower and upper edge, from -1 to 1."""
 
 WHOLE: Free = (-0.97, 0.97, -0.95, 0.95)
+_WITHIN: Free = (-0.92, 0.92, -0.9, 0.9)
+Points = npt.NDArray[np.float64]
+"""Places on the table, one in a row."""
 
 
 def framed(camera: Camera, scene: Scene, aspect: float, free: Free = WHOLE) -> Camera:
     """The same view from far enough away, and shifted, so that every piece is in the free part."""
+    return _fitted(camera, np.array(list(_reached(scene))), 0.1 * scene.table.radius, aspect, free)
+
+
+def centred(camera: Camera, points: Points, aspect: float) -> Camera:
+    """The same view with some points, such as the corners of all pieces, in its middle, all of
+    them in the picture, wherever it is from."""
+    turn = camera.view()[:3, :3]
+    for _ in range(3):
+        camera = _fitted(camera, points, 0.0, aspect, _WITHIN)
+        seen = (points - camera.target) @ turn.T
+        at = seen[:, :2] / (camera.distance - seen[:, 2:])
+        across, up = camera.distance * (at.min(axis=0) + at.max(axis=0)) / 2
+        x, y, z = camera.target + across * turn[0] + up * turn[1]
+        camera = replace(camera, target=(float(x), float(y), float(z)))
+    return _fitted(camera, points, 0.0, aspect, _WITHIN)
+
+
+def _fitted(camera: Camera, points: Points, margin: float, aspect: float, free: Free) -> Camera:
+    """The same view with all points and a margin around them in the free part of the picture."""
     left, right, low, high = free
     turn = camera.view()[:3, :3]
     slope = tan(radians(camera.field / 2))
     room = slope * np.array([aspect * (right - left) / 2, (high - low) / 2])
-    places = np.array(list(_reached(scene))) - camera.target
-    seen = places @ turn.T
-    margin = 0.1 * scene.table.radius
+    seen = (points - camera.target) @ turn.T
     needed = seen[:, 2:] + (np.abs(seen[:, :2]) + margin) / room
     return replace(
         camera,
         distance=max(camera.distance * 0.8, float(needed.max())),
         shift=((left + right) / 2, (low + high) / 2),
     )
-
-
-def centred(camera: Camera, scene: Scene, aspect: float) -> Camera:
-    """The same view framed with the pieces in its middle, wherever it is from."""
-    turn = camera.view()[:3, :3]
-    places = np.array(list(_reached(scene)))
-    for _ in range(3):
-        camera = framed(camera, scene, aspect)
-        seen = (places - camera.target) @ turn.T
-        at = seen[:, :2] / (camera.distance - seen[:, 2:])
-        across, up = camera.distance * (at.min(axis=0) + at.max(axis=0)) / 2
-        x, y, z = camera.target + across * turn[0] + up * turn[1]
-        camera = replace(camera, target=(float(x), float(y), float(z)))
-    camera = framed(camera, scene, aspect)
-    return replace(camera, distance=1.05 * camera.distance)
 
 
 def bearing(place: Vector) -> float:
@@ -206,13 +212,19 @@ def _reached(scene: Scene) -> Iterator[Vector]:
 
 
 def _ends(mesh: Mesh) -> tuple[Vector, ...]:
-    """The far ends of shelves, which may be empty, of blocks, and of the frames of Faces."""
+    """The far ends of boards, racks and shelves, which may be empty, of blocks and framed Faces."""
     if mesh.shape == "shelf":
         half = mesh.size[0] / 2 - 0.5
         return (half, 0.0, 0.0), (-half, 0.0, 0.0)
     if mesh.shape == "block":
         half = mesh.size[0] / 2
         return (0.0, 0.0, half), (0.0, 0.0, -half)
+    if mesh.shape == "steppe board":
+        return tuple((x, y, 0.0) for x in (-2.6, 2.6) for y in (-2.6, 2.6))
+    if mesh.shape == "steppe rack":
+        width, rows, groove, rise = mesh.size
+        half, back = width / 2 - 0.6, (rows * groove, (rows - 1) * rise)
+        return tuple((x, *at) for x in (-half, half) for at in ((0.0, 0.0), back))
     return ((0.0, 0.0, 3.5),) if mesh.shape == "face frame" else ()
 
 

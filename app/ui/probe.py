@@ -4,11 +4,12 @@ answers takes nothing else with it."""
 from __future__ import annotations
 
 import ctypes
-import multiprocessing
 import sys
 from collections.abc import Callable
-from multiprocessing.connection import Connection
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 WINDOW, OFF_SCREEN = "hidden window", "off-screen, EGL"
 _PATIENCE = 60.0
@@ -20,6 +21,8 @@ Lines = list[tuple[str, str]]
 
 def probe(way: str) -> dict[str, Lines]:
     """What is found on a way of drawing, by subject; what fails says so."""
+    import multiprocessing
+
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe(duplex=False)
     process = context.Process(target=_look, args=(way, there), daemon=True)

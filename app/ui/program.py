@@ -6,11 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pyglet
 
-from app.ai.worker import Answer, Request, Worker
 from app.audio import Sounds
 from app.match import folders
 from app.match.match import Match
@@ -30,6 +29,9 @@ from app.ui.rescue import Rescue
 from app.ui.screens.screen import Screen
 from app.ui.telling import Teller
 from app.ui.window import Window
+
+if TYPE_CHECKING:
+    from app.ai.worker import Answer, Request, Worker
 
 _CUES = {"press": "button", "switch": "button", "open": "button"}
 """The sounds of the interface, by what happens in it."""
@@ -139,7 +141,7 @@ class Program:
             self._draw_table(moving)
         with gui.frame(screen.name, self.window.get_size(), size, now):
             self.screen.draw(gui)
-            chosen = self.messages.draw(gui)
+            chosen = self.messages.draw(gui, self.screen.message_column())
         if chosen is not None and chosen in self._offers:
             self._offers.pop(chosen)()
         self.display.present(gui.draw)
@@ -260,6 +262,8 @@ class Program:
     def worker(self) -> Worker:
         """The AI's process; started ahead, its first answer is quick."""
         if self._worker is None:
+            from app.ai.worker import Worker
+
             self._worker = Worker(lambda answer: self.window.post(lambda: self._hand_on(answer)))
         return self._worker
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import signal
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from importlib import import_module
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.ui import languages
+from app.ui.hurry import hurry
 from app.ui.languages import _
 from app.ui.trouble import begin_log, no_display, report
 
@@ -45,30 +43,6 @@ def _close_windows() -> None:
             window.close()
 
 
-@contextmanager
-def hurry() -> Iterator[None]:
-    """Makes a start quick; the window is to be opened first of all in it.
-
-    Hardly anything made meanwhile is thrown away again, so nobody looks for rubbish; and what draws
-    is read from disk beside the work of the system, which takes its time over a window.
-    """
-    gc.disable()
-    ahead = threading.Thread(target=_read_ahead)
-    ahead.start()
-    try:
-        yield
-    finally:
-        ahead.join()
-        gc.freeze()
-        gc.enable()
-
-
-def _read_ahead() -> None:
-    """What is wrong with a module is told where it is needed."""
-    with suppress(Exception):
-        import_module("app.render.display")
-
-
 def _play(file: Path | None) -> int:
     with hurry():
         program = _opened(file)
@@ -83,11 +57,6 @@ def _play(file: Path | None) -> int:
 
 def _opened(file: Path | None) -> Program:
     """The window with the title, or with a game."""
-    import pyglet
-
-    pyglet.options.debug_gl = False
-    import pyglet.window
-
     from app.resources import resource
     from app.ui.keeping import read_settings
     from app.ui.window import Window

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import logging
-import logging.handlers
 import os
 import re
 import sys
-import textwrap
 from pathlib import Path
 
 from app import __version__
@@ -25,11 +23,13 @@ _log = logging.getLogger(__name__)
 
 def begin_log() -> None:
     """Writes a log of this and the last few starts, if it may."""
+    from logging.handlers import RotatingFileHandler
+
     root = logging.getLogger()
     root.setLevel(logging.INFO)
     try:
         folder = folders.ready(folders.log_folder())
-        handler: logging.Handler = logging.handlers.RotatingFileHandler(
+        handler: logging.Handler = RotatingFileHandler(
             folder / "escalier.log", maxBytes=200_000, backupCount=2, encoding="utf-8"
         )
     except (OSError, folders.CannotWrite):
@@ -113,7 +113,9 @@ def tell(text: str, dialog: bool = True) -> None:
 
         ctypes.windll.user32.MessageBoxW(0, text, "Escalier", 0x10)
         return
-    lines = "\n".join(textwrap.fill(line, 72) for line in text.replace("’", "'").splitlines())
+    from textwrap import fill
+
+    lines = "\n".join(fill(line, 72) for line in text.replace("’", "'").splitlines())
     latin = os.fsdecode(lines.encode("latin-1", "replace"))  # all that xmessage can show
     dialogs: tuple[tuple[str, ...], ...] = (
         ("zenity", "--error", "--no-markup", "--title=Escalier", f"--text={text}"),

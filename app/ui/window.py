@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pyglet
 from pyglet.window import key, mouse
 
-from app.ui.gui.input import Input
-from app.ui.screens.screen import Screen
+if TYPE_CHECKING:
+    from app.ui.gui.input import Input
+    from app.ui.screens.screen import Screen
 
 _log = logging.getLogger(__name__)
 _BUTTONS = {mouse.LEFT: "left", mouse.MIDDLE: "middle", mouse.RIGHT: "right"}
@@ -30,15 +34,10 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
 
     safely: Callable[..., Any] = staticmethod(lambda call, *values: call(*values))
     """How everything is done that happens here: events, frames, and what is done later."""
+    projection = view = None
+    """Pyglet draws nothing here: its matrices go nowhere, and its shaders are not compiled."""
 
     def __init__(self, size: tuple[int, int], fullscreen: bool, icons: Path | None) -> None:
-        config = pyglet.gl.Config(  # type: ignore[abstract]
-            double_buffer=True,
-            depth_size=0,
-            major_version=3,
-            minor_version=3,
-            forward_compatible=True,
-        )
         super().__init__(
             *size,
             caption="Escalier",
@@ -47,7 +46,7 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
             visible=False,
             fullscreen=fullscreen,
             file_drops=True,
-            config=config,
+            config=_config(),
         )
         self.set_minimum_size(640, 400)
         if icons is not None:
@@ -60,6 +59,9 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
         self._last = perf_counter()
         self.took = 0.0
         """Seconds that drawing the last frame took."""
+
+    def _create_projection(self) -> None:
+        """Called by pyglet."""
 
     def serve(
         self,
@@ -201,3 +203,18 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
 
 
 Window.register_event_type("on_call")
+
+
+def _config() -> Any:
+    """What the window wants of OpenGL.
+
+    X11 offers hundreds of ways to have that, of which pyglet takes the first, but not before it has
+    asked two dozen questions about each: only those that matter are asked.
+    """
+    asked = {"double_buffer": True, "depth_size": 0}
+    if sys.platform == "linux":
+        with suppress(ImportError, AttributeError, KeyError):
+            found = import_module("pyglet.gl.xlib").XlibDisplayConfig
+            found.attribute_ids = {name: found.attribute_ids[name] for name in asked}
+    gl: Any = pyglet.gl
+    return gl.Config(major_version=3, minor_version=3, forward_compatible=True, **asked)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
+from itertools import product
 
 import numpy as np
 import numpy.typing as npt
 
 from app.render.mesh.build import MeshData
-from app.scene.piece import Mesh
+from app.scene.piece import Mesh, Scene
+from app.scene.turns import applied
 
 _BUILDERS = {
     "spot": "flat.spot",
@@ -48,3 +51,21 @@ def triangles(mesh: Mesh) -> npt.NDArray[np.float64]:
     """The triangles of a mesh as corners, for finding what a ray meets."""
     made = build_mesh(mesh)
     return made.vertices[made.triangles, 0:3].astype(float)
+
+
+def corners(scene: Scene) -> npt.NDArray[np.float64]:
+    """The corners of the boxes around all pieces of a scene: between them is all of it."""
+    return np.array(
+        [
+            np.add(applied(piece.turn, corner), piece.place)
+            for piece in scene.pieces.values()
+            for corner in _box(piece.mesh)
+        ]
+    )
+
+
+@cache
+def _box(mesh: Mesh) -> tuple[tuple[float, float, float], ...]:
+    points = build_mesh(mesh).vertices[:, 0:3]
+    (x, y, z), (u, v, w) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
+    return tuple(product((x, u), (y, v), (z, w)))

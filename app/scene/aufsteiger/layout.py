@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import cos, radians, sin
+from math import ceil, cos, hypot, radians, sin
 from typing import Any
 
 from app.engine.aufsteiger.blocks import BLOCKS, NUMBER, SIDES
@@ -38,6 +38,8 @@ _PLACES: dict[str, tuple[float, float]] = {
     "gone large": (-2.3, -2.0),
 }
 """Where a player's things lie, in hand and used up: to the right of the pawn, and inwards."""
+USED = 0.3
+"""How much is seen of what is used up."""
 _WAYS: tuple[Vector, ...] = (
     (1.0, 0.0, 0.0),
     (-1.0, 0.0, 0.0),
@@ -47,6 +49,7 @@ _WAYS: tuple[Vector, ...] = (
     (0.0, 0.0, -1.0),
 )
 """Which way each side of a block points while it stands upright."""
+_RADIUS = 10.0
 _BREADTH = 4.6
 """How far to the left and right they reach."""
 
@@ -64,7 +67,13 @@ def layout(snapshot: dict[str, Any]) -> Scene:
         pieces += [_ladder(colour, each, each in climber["ladders"], home) for each in LADDERS]
         pieces.append(_stone(snapshot, colour, climber["stone"], home))
     pieces += printed(snapshot["blocks"], SYMBOLS, (-MIDDLE, -MIDDLE, 0.0))
-    return Scene(Table("dark walnut", 10.0), {piece.name: piece for piece in pieces})
+    return Scene(_table(pieces), {piece.name: piece for piece in pieces})
+
+
+def _table(pieces: Sequence[Piece]) -> Table:
+    """The table with light as far as there are pieces, in steps: seldom all shadows change."""
+    far = max(hypot(*piece.place[:2]) for piece in pieces) / _RADIUS
+    return Table("dark walnut", _RADIUS, max(1.45, ceil(4 * far + 0.8) / 4))
 
 
 class Home:
@@ -168,6 +177,7 @@ def _ladder(colour: str, ladder: str, held: bool, home: Home) -> Piece:
         home.turn(-90.0),
         ("ladder", f"{colour} pawn"),
         pick=name if held else "",
+        opacity=1.0 if held else USED,
         seed=seed_of(name),
     )
 
@@ -177,9 +187,16 @@ def _stone(snapshot: dict[str, Any], colour: str, where: str, home: Home) -> Pie
     place = home.place("gone stone" if where == "gone" else "stone")
     if where not in ("gone", "hand"):
         place = _free_place(snapshot, where)
-    pick = "" if where == "gone" else name
-    stuffs = ("stone", f"{colour} pawn")
-    return Piece(name, name, Mesh("stone"), place, stuffs=stuffs, pick=pick, seed=seed_of(name))
+    return Piece(
+        name,
+        name,
+        Mesh("stone"),
+        place,
+        stuffs=("stone", f"{colour} pawn"),
+        pick="" if where == "gone" else name,
+        opacity=USED if where == "gone" else 1.0,
+        seed=seed_of(name),
+    )
 
 
 def _free_place(snapshot: dict[str, Any], name: str) -> Vector:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from slimgui import imgui
 
 from app.ui.gui import paint, theme
 from app.ui.gui.buttons import Kind, button, button_size
-from app.ui.gui.context import Gui
+from app.ui.gui.context import Gui, Rect
 from app.ui.gui.panels import area, beside, modal, space
 from app.ui.gui.rows import cap_size, draw_cap
 from app.ui.gui.text import block, measure, text
 from app.ui.gui.theme import faded
 from app.ui.gui.touch import Touch, lingers
+
+HEIGHT = "height of messages"
+"""Under which name the interface keeps how high the messages in a column are, with their gaps."""
 
 Mood = Literal["info", "good", "bad"]
 _MOODS = {
@@ -69,8 +72,16 @@ class _Toast:
     """When it goes; the time counts from when it is first seen."""
 
 
+class Column(NamedTuple):
+    """A place for messages beside a table: its left end, its lower end, and how wide it is."""
+
+    left: float
+    bottom: float
+    wide: float
+
+
 class Messages:
-    """Short messages at the top of the window, the newest first, each for a few seconds."""
+    """Short messages, each for a few seconds: at the top of the window, or in a column of it."""
 
     def __init__(self) -> None:
         self._toasts: list[_Toast] = []
@@ -86,10 +97,13 @@ class Messages:
         gui.woken()
         return self._count
 
-    def draw(self, gui: Gui, top: float = theme.MARGIN) -> int | None:
-        """Draws them; gives the number of the message whose button was clicked."""
-        clicked = None
-        y = top
+    def draw(self, gui: Gui, column: Column | None = None) -> int | None:
+        """Draws them, the newest first; gives the number of the one whose button was clicked.
+
+        In a column they rise from its lower end, and their height together is kept for whoever
+        makes room for them (`HEIGHT`).
+        """
+        clicked, taken = None, 0.0
         for toast in list(self._toasts):
             toast.until = toast.until or gui.now + toast.seconds
             going = gui.now >= toast.until
@@ -100,42 +114,49 @@ class Messages:
                 continue
             if not going:
                 gui.wake_in(toast.until - gui.now)
-            high, acted = _draw_toast(gui, toast, y, shown)
-            if acted:
+            rect = _placed(gui, toast, column, taken - 18 * (1 - shown))
+            if _draw_toast(gui, toast, rect, column, shown):
                 clicked, toast.until = toast.number, gui.now
-            y += (high + 10) * shown
+            taken += (rect[3] + 10) * shown
+        gui.keep(HEIGHT, taken if column else 0.0)
         return clicked
 
 
-def _draw_toast(gui: Gui, toast: _Toast, y: float, shown: float) -> tuple[float, bool]:
+def _placed(gui: Gui, toast: _Toast, column: Column | None, taken: float) -> Rect:
+    """Where a message stands, when so much of the height is taken by newer ones."""
+    wide, high = measure(gui, theme.BODY, toast.content, _most(column))
+    size = button_size(gui, toast.action) if toast.action else (-12.0, 0.0)
+    if column is None:
+        across, high = wide + size[0] + 78, max(high, size[1] - 2) + 26
+        return (round((gui.units[0] - across) / 2), round(theme.MARGIN + taken), across, high)
+    high += size[1] + 26
+    return (column.left, round(column.bottom - taken - high), column.wide, high)
+
+
+def _most(column: Column | None) -> float:
+    """How wide the words of a message are at most."""
+    return 440.0 if column is None else column.wide - 64
+
+
+def _draw_toast(gui: Gui, toast: _Toast, rect: Rect, column: Column | None, shown: float) -> bool:
+    """Draws a message with its button beside it, in a column below it; whether that is clicked."""
     icon, accent = _MOODS[toast.mood]
-    aside = button_size(gui, toast.action)[0] + 12 if toast.action else 0.0
-    wide, high = measure(gui, theme.BODY, toast.content, 440)
-    across, down = wide + 66 + aside, max(high + 26, 62.0 if toast.action else 0.0)
-    x = round((gui.units[0] - across) / 2)
-    rect = (x, round(y - 18 * (1 - shown)), across, down)
+    x, y, across, down = rect
+    size = button_size(gui, toast.action) if toast.action else (0.0, 0.0)
+    wide, high = measure(gui, theme.BODY, toast.content, _most(column))
+    middle = y + (down - (size[1] if column else 0.0)) / 2
     with area(gui, f"toast {toast.number}", rect):
         draw = paint.here()
         paint.glass(gui, draw, rect, 13, theme.SOLID, shown)
-        paint.icon(gui, draw, icon, x + 27, rect[1] + down / 2, 22, faded(accent, shown))
-        ink = faded(theme.IVORY, shown)
-        block(
-            gui,
-            theme.BODY,
-            toast.content,
-            x + 48,
-            rect[1] + (down - high) / 2,
-            wide + 1,
-            "left",
-            ink,
-            draw,
-        )
+        paint.icon(gui, draw, icon, x + 27, middle, 22, faded(accent, shown))
+        ink, top = faded(theme.IVORY, shown), middle - high / 2
+        block(gui, theme.BODY, toast.content, x + 48, top, wide + 1, "left", ink, draw)
         imgui.dummy((1, 1))
         if not toast.action:
-            return down, False
-        size = button_size(gui, toast.action)
-        imgui.set_cursor_screen_pos((x + across - aside, rect[1] + (down - size[1]) / 2))
-        return down, button(gui, "act", toast.action, "quiet").clicked
+            return False
+        top = y + down - size[1] - 8 if column else y + (down - size[1]) / 2
+        imgui.set_cursor_screen_pos((x + across - size[0] - 8, top))
+        return button(gui, "act", toast.action, "quiet").clicked
 
 
 def ask(

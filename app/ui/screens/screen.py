@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.scene.camera import Camera
 from app.scene.piece import Scene
+from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 
 if TYPE_CHECKING:
@@ -49,6 +50,10 @@ class Screen:
 
     def draw(self, gui: Gui) -> None:
         """Draws the interface of one frame."""
+
+    def message_column(self) -> w.Column | None:
+        """Where messages stand beside what is played; None for the top of the window."""
+        return None
 
     def back(self) -> None:
         """Escape: one step back, at last to the title."""

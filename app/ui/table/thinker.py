@@ -8,11 +8,11 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from app.ai.think import Hint, Plan, Strength
-from app.ai.worker import Answer, Request
 from app.match.match import Match
 from app.ui.languages import _
 
 if TYPE_CHECKING:
+    from app.ai.worker import Answer
     from app.ui.program import Program
 
 _log = logging.getLogger(__name__)
@@ -50,6 +50,8 @@ class Thinker:
             self._ask("hint", "expert")
 
     def _ask(self, what: str, level: str) -> None:
+        from app.ai.worker import Request
+
         match = self._match
         strength = Strength(level, seed=match.timeline.played)
         request = Request(what, match.game.name, (match.state,), strength)
