@@ -206,7 +206,8 @@ def changes() -> str:
     sections = dict(re.findall(r"^## \[([^]]+)\][^\n]*\n(.*?)(?=^## |\Z)", text, re.M | re.S))
     section = sections.get(__version__) or sections["Unreleased"]
     entries = re.findall(r"^- (.*(?:\n  .*)*)", section, re.M)
-    shape = {"width": 79, "initial_indent": "  * ", "subsequent_indent": "    "}
+    shape = {"width": 79, "break_on_hyphens": False}
+    shape |= {"initial_indent": "  * ", "subsequent_indent": "    "}
     lines = [textwrap.fill(" ".join(entry.split()), **shape) for entry in entries]
     head = f"escalier ({__version__}) stable; urgency=low"
     signed = f" -- {PEOPLE}  {email.utils.format_datetime(changed())}"

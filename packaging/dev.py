@@ -166,7 +166,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "test": (test, "[--long] [pytest args...]", "every check; given arguments, only pytest"),
     "lint": (lint, "", "style, types and imports only"),
     "format": (reformat, "", "let ruff repair and format the code"),
-    "bench": (bench, "[NAME...] [ai ...]", "measure the program: engines, table, ai"),
+    "bench": (bench, "[NAME...] [ai ...]", "measure the program: engines, table, gaps, ai"),
     "soak": (soak, "WHAT [args...]", "hard use at length; --help says what"),
     "build": (build, "[--quick]", "freeze the game into dist/; quick: without trying it"),
     "lock": (lock, "[--upgrade]", "pin the dependencies of pyproject.toml anew"),

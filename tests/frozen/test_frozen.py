@@ -23,13 +23,14 @@ import pytest
 from PIL import Image
 
 from tests.frozen.builds import built, lacking
-from tests.window.player import ROOT, Player, Screen
+from tests.window.player import ROOT, SMALL, Player, Screen
 from tests.window.test_games import GAMES, begin, one_move
 
 pytestmark = [pytest.mark.frozen, pytest.mark.skipif(bool(lacking()), reason=lacking())]
 
 SOURCE = (sys.executable, "-m", "app")
 STRANGER = 61234  # a user who owns nothing but a home; root would be allowed to write anywhere
+NAME = "Zoë Müller"
 RECORD = ROOT / "assets" / "dioramas" / "aufsteiger.json"
 Start = Callable[..., Player]
 
@@ -74,7 +75,7 @@ def programs(place: Path) -> Iterator[dict[str, Path]]:
 @pytest.fixture
 def home(place: Path) -> Iterator[Path]:
     """An empty home of somebody else."""
-    with tempfile.TemporaryDirectory(prefix="Zoë Müller ", dir=place) as folder:
+    with tempfile.TemporaryDirectory(prefix=f"{NAME} ", dir=place) as folder:
         yield Path(folder)
 
 
@@ -84,14 +85,15 @@ def start(screen: Screen, home: Path, programs: dict[str, Path]) -> Iterator[Sta
     players: list[Player] = []
 
     def begun(kind: str = "folder", **how: Any) -> Player:
-        settings = home / "settings"
-        settings.mkdir(exist_ok=True)
-        usual = '{"language": "en", "quality": "low", "animation": "off", "ai_pace": "instant"}'
-        (settings / "settings.json").write_text(usual)
-        for path in (home, settings, settings / "settings.json"):
+        settings = home / "settings" / "settings.json"
+        settings.parent.mkdir(exist_ok=True)
+        settings.touch()
+        for path in (home, settings.parent, settings):
             give(path)
         command = (*as_stranger(), str(programs[kind]))
-        how["environment"] = {"HOME": str(home), **how.get("environment", {})}
+        somebody = {"HOME": str(home), "USER": NAME, "LOGNAME": NAME}
+        how["environment"] = {**somebody, **how.get("environment", {})}
+        how.setdefault("language", "en")
         players.append(Player(screen, home, command=command, folder=Path("/"), **how))
         return players[-1]
 
@@ -153,28 +155,35 @@ def test_a_first_start(kind: str, start: Start, home: Path, programs: dict[str, 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_of_each_kind(game: str, start: Start):
-    """Moves against the AI, by clicks."""
+    """A whole one against the weakest AI, by clicks, in a small window because that is quick."""
     random = Random(5)
-    player = start()
+    seats = [{"level": None}, {"level": "novice"}]
+    player = start(window=SMALL, last_seats={game: seats})
     begin(player, game)
-    for _ in range(3):
-        one_move(player, random)
-    assert player.ready()["moves"] >= 3
+    one_move(player, random, drags=0)
     assert len(player.family()) >= 2, "the AI has no process of its own"
+    for _ in range(400):
+        if player.ready()["over"]:
+            break
+        one_move(player, random, drags=0)
+    assert player.told()["over"]
     close(player)
 
 
-def test_minimised_and_back(start: Start):
+def test_minimised_and_back(start: Start, screen: Screen):
+    """It leaves the screen, looks as before when it comes back, and can be played on."""
     player = start()
     begin(player, "steppe")
-    player.ready()
+    before = settled(player, screen)
     window = player.window()
     player.do("windowminimize", window)
     wait_until(lambda: not visible(player))
     time.sleep(1.0)
+    assert np.asarray(screen.picture()).std() < 1, "it is still to be seen"
     assert player.process.poll() is None
     player.do("windowactivate", window)
     wait_until(lambda: visible(player))
+    alike(settled(player, screen), before)
     one_move(player, Random(3))
     close(player)
 
@@ -204,17 +213,22 @@ def test_the_window_looks_like_that_from_source(programs: dict[str, Path], tmp_p
 
 
 def looks(player: Player, screen: Screen) -> Image.Image:
-    """The window with a game just begun, when its picture is as fine as it gets."""
+    """The window with a game just begun."""
     begin(player, "steppe")
+    picture = settled(player, screen)
+    close(player)
+    return picture
+
+
+def settled(player: Player, screen: Screen) -> Image.Image:
+    """The screen when the picture of the table is as fine as it gets."""
     player.ready()
     player.point(5, 400)
     drawn = -1
     while drawn != player.told()["frames"]:
         drawn = player.told()["frames"]
         time.sleep(4.0)
-    picture = screen.picture()
-    close(player)
-    return picture
+    return screen.picture()
 
 
 def alike(one: Image.Image, other: Image.Image) -> None:

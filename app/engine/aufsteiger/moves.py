@@ -15,8 +15,8 @@ _LADDERED = ("climb", "bridge")
 class Step(NamedTuple):
     """One step of a turn.
 
-    >>> print(Step("block", "h3", cell_at(12, 16), "2x2", "grey"))
-    block h3 12,16 2x2 grey
+    >>> print(Step("block", "h9", cell_at(12, 16), "2x2", "grey"))
+    block h9 12,16 2x2 grey
     >>> print(Step("walk"), "|", Step("climb", "small", cell_at(14, 12)), "|", Step("end"))
     walk table | climb small 14,12 | end
     """
@@ -42,7 +42,7 @@ class Step(NamedTuple):
 END, PASS = Step("end"), Step("pass")
 
 _FORMS = (
-    "'block h3 12,16 2x2 grey', 'walk 12,16', 'walk table', 'climb small 14,12', "
+    "'block h9 12,16 2x2 grey', 'walk 12,16', 'walk table', 'climb small 14,12', "
     "'bridge large 18,14', 'stone c5', 'end' and 'pass'"
 )
 _CELL = re.compile(r"(0|[1-9][0-9]?),(0|[1-9][0-9]?)")
