@@ -239,6 +239,11 @@ class Booth:
             self.window.event("on_key_release", symbol, bits)
             self.settle()
 
+    def drop(self, path: Path) -> None:
+        """Drops a file onto the window."""
+        Window.on_file_drop(self.window, 0, 0, [str(path)])  # type: ignore[arg-type]
+        self.settle()
+
     # What is seen
 
     def told(self) -> dict[str, Any]:

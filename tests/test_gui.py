@@ -20,6 +20,7 @@ from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.gui.icons import ICONS
 from app.ui.gui.text import lines
+from app.ui.gui.touch import lingers
 from tests.gallery import SCREENS, Stand
 from tests.gallery_screens import Shown
 
@@ -668,3 +669,30 @@ def test_text_goes_to_and_comes_from_the_clipboard(seated: SimpleNamespace) -> N
     told.on_text("x")
     stand.settle(draws)
     assert typed[0] == "éx"
+
+
+def test_whoever_has_clicked_a_button_needs_no_explanation_of_it(stand: Stand) -> None:
+    """Until the mouse comes back to it."""
+    shown: list[bool] = []
+    rects: list[w.Rect] = []
+
+    def draws(gui: Gui) -> None:
+        with w.panel(gui, "panel", (100, 100, 200, 100)):
+            felt = w.button(gui, "button", "Draw a card")
+            shown.append(lingers(gui, felt))
+            rects.append(felt.rect)
+
+    def rest(x: float, y: float) -> bool:
+        stand.point(x, y)
+        for _ in range(4):
+            stand.now += 0.5
+            stand.frame(draws)
+        return shown[-1]
+
+    stand.frame(draws)
+    there = middle(rects[-1])
+    assert rest(*there)
+    stand.click(*there, draws)
+    assert not rest(*there)
+    assert not rest(10, 10)
+    assert rest(*there)

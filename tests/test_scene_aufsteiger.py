@@ -53,8 +53,8 @@ def test_blocks_and_ladders_are_carried_over_the_tower():
 def test_a_picture_shows_everything_in_its_middle(azimuth):
     state, _ = positions("aufsteiger", 4, 80)[-1]
     scene = STAGE.layout(state.snapshot())
-    camera = centred(replace(STAGE.view, azimuth=azimuth), scene, 1.6)
     corners = np.array([c for p in scene.pieces.values() for c in _corners(p)])
+    camera = centred(replace(STAGE.view, azimuth=azimuth), corners, 1.6)
     seen = np.column_stack([corners, np.ones(len(corners))]) @ camera.to_screen(1.6).T
     at = seen[:, :2] / seen[:, 3:]
     low, high = at.min(axis=0), at.max(axis=0)

@@ -13,6 +13,7 @@ from app.match.files import write_whole
 from app.match.opening import open_any
 from app.match.timeline import Timeline
 from app.render.capture import Studio
+from app.render.mesh import corners
 from app.render.quality import QUALITIES
 from app.scene import stage_of
 from app.scene.camera import Camera
@@ -63,7 +64,7 @@ def save_picture(
         view.azimuth if azimuth is None else azimuth, view.height if height is None else height
     )
     scene = scene_at(timeline, number)
-    view = centred(view, scene, size[0] / size[1])
+    view = centred(view, corners(scene), size[0] / size[1])
     view = replace(view, distance=view.distance / near)
     picture = Studio(size, QUALITIES[quality]).picture(scene, view)
     write_whole(file, lambda part: picture.save(part, "PNG"))

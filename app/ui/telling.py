@@ -113,8 +113,8 @@ def _targets(playing: Playing) -> dict[str, list[int]]:
         for rise in (0.0, 0.15, 0.4):
             x, y, z = spot.place
             a, b, _, depth = screen @ np.array([x, y, z + rise, 1.0])
-            at = ((a / depth + 1) / 2 * width, (b / depth + 1) / 2 * height)
+            at = round((a / depth + 1) / 2 * width), round((b / depth + 1) / 2 * height)
             if hand.would_take(view.hit(scene, at, (width, height))) == pick:
-                found[pick] = [round(at[0]), round(height - at[1])]
+                found[pick] = [at[0], height - 1 - at[1]]  # from above, as the mouse is moved
                 break
     return found

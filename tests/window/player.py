@@ -11,13 +11,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from PIL import Image, ImageGrab
+from tests.window.screen import SIZE, Screen
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-SIZE = (1280, 720)
 SMALL = (640, 400)
 """The smallest window there is: where everything is drawn in software, by far the quickest."""
 _BREATH = 0.04
@@ -27,35 +27,6 @@ _BREATH = 0.04
 def missing() -> str:
     """What is needed for a window of our own and is not there."""
     return " and ".join(name for name in ("Xvfb", "xdotool") if shutil.which(name) is None)
-
-
-class Screen:
-    """A display that nobody sees, with a window manager if one is named."""
-
-    def __init__(self, size: tuple[int, int] = SIZE, manager: str = "") -> None:
-        read, write = os.pipe()
-        self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24"],
-            pass_fds=[write],
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(write)
-        with os.fdopen(read) as told:
-            self.name = f":{told.readline().strip()}"
-        self._manager = manager and subprocess.Popen(
-            manager.split(),
-            env=os.environ | {"DISPLAY": self.name},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-
-    def close(self) -> None:
-        for process in filter(None, (self._manager, self._server)):
-            process.terminate()
-            process.wait(10)
-
-    def picture(self) -> Image.Image:
-        return ImageGrab.grab(xdisplay=self.name)
 
 
 class Player:
@@ -118,21 +89,27 @@ class Player:
             return {"screen": ""}
         return found
 
+    def sees(
+        self, what: Callable[[dict[str, Any]], object], seconds: float = 30
+    ) -> dict[str, Any] | None:
+        """What is shown, once it is as it should be; None if that takes too long."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            told = self.told()
+            with suppress(KeyError):
+                if what(told):
+                    return told
+            assert self.process.poll() is None, "the game has ended"
+            time.sleep(0.02)
+        return None
+
     def wait(
         self, until: Callable[[dict[str, Any]], object], seconds: float = 90
     ) -> dict[str, Any]:
         """Waits until what is shown is as it should be."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            told = self.told()
-            try:
-                if until(told):
-                    return told
-            except KeyError:
-                pass
-            assert self.process.poll() is None, "the game has ended"
-            time.sleep(0.02)
-        raise AssertionError(f"not in {seconds} s; shown is {self.told()}")
+        told = self.sees(until, seconds)
+        assert told is not None, f"not in {seconds} s; shown is {self.told()}"
+        return told
 
     # The hand
 
@@ -205,14 +182,20 @@ class Player:
         self.click(*self._settled("targets", pick))
 
     def drag(self, pick: str, choose: Callable[[dict[str, Any]], str]) -> None:
-        """Takes something on the table, and lets go where one chooses of what is then offered."""
+        """Takes something on the table, and lets go where one chooses of what is then offered.
+
+        Where nothing can be seen to which it could go, it stays taken.
+        """
         before = self.told()
         self.point(*self._settled("targets", pick))
         time.sleep(_BREATH)
         self.do("mousedown", 1)
-        self.wait(lambda now: now["chosen"] != before["chosen"] and now["targets"])
+        self.wait(lambda now: now["chosen"] != before["chosen"])
         time.sleep(0.4)
         held = self.wait(lambda now: not now["changing"])
+        if not held["targets"]:
+            self.do("mouseup", 1)
+            return
         self.point(*self._settled("targets", choose(held)))
         time.sleep(0.25)
         self.do("mouseup", 1)

@@ -78,3 +78,42 @@ def test_a_game_by_keyboard(start: Start, tmp_path: Path):
     player.key("Return")
     assert player.process.wait(60) == 0
     assert player.gone()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["step-by-step", "aufsteiger", "steeppe"])
+def test_the_other_games_by_keyboard(game: str, start: Start, tmp_path: Path):
+    """From the title to a few moves, a hint that is played, undo, the menu and the end."""
+    player = start(tmp_path, practice=True)
+    player.focus(game, "Right")
+    player.key("Return")
+    player.wait(lambda told: told["screen"] == "new game" and told["focused"] == "begin")
+    player.key("Return")
+    player.wait(lambda told: told["screen"] == "playing" and told["game"] == game)
+    for _ in range(2):
+        if player.ready()["targets"]:
+            one_move(player, "Return")
+        else:  # a Jest whom only buttons are left, which have keys of their own
+            moves = player.ready()["moves"]
+            player.key("l" if "act Wait" in player.told()["buttons"] else "n")
+            player.wait(lambda now, was=moves: now["moves"] > was)
+
+    moves = player.ready()["moves"]
+    player.key("h")
+    player.wait(lambda now: "play hint" in now["buttons"])
+    player.focus("play hint")
+    player.key("Return")
+    player.wait(lambda now: now["moves"] > moves)
+    player.key("Escape")
+    moves = player.ready()["moves"]
+    player.key("ctrl+z")
+    player.wait(lambda now: now["moves"] < moves and now["person"])
+
+    player.key("Escape")
+    player.wait(lambda now: now["screen"] == "pause")
+    player.focus("title", "Down")
+    player.key("Return")
+    player.wait(lambda now: now["screen"] == "title")
+    player.focus("quit")
+    player.key("Return")
+    assert player.process.wait(60) == 0

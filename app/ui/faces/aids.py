@@ -21,6 +21,8 @@ LEFT, RIGHT, BAR = 322.0, 294.0, 112.0
 """How far panels and the bar reach into the window from the left, the right and below."""
 
 _PAD = 10.0
+_CLEAR, _FEW = 16.0, 8
+"""How far a caption stays away from spots to be kept clear, and how many goals are such spots."""
 
 Spot = tuple[float, float]
 
@@ -63,21 +65,65 @@ def caption(
     icon: str = "",
     ink: theme.Ink = theme.GOLD,
     ends: tuple[float, float] = (LEFT, RIGHT),
+    clear: Sequence[Spot] = (),
 ) -> None:
-    """A few words below the pointer about what a click would do, or why it does nothing."""
+    """A few words at the pointer about what a click would do, or why it does nothing.
+
+    They stand below it, or on another side where they hide fewer of the spots to be kept clear.
+    """
     across, tall = w.measure(gui, theme.SMALL, text, 320)
     side = 24.0 if icon else 0.0
-    size = (across + side + 26, tall + 16)
-    left = min(max(ends[0], at[0] - size[0] / 2), gui.units[0] - ends[1] - size[0])
-    rect = (round(left), round(at[1] + 30), *size)
-    if rect[1] + size[1] > gui.units[1] - BAR or any(paint.meet(rect, p) for p in gui.covered):
-        rect = (rect[0], round(at[1] - size[1] - 20), *size)
+    rect = _beside(gui, at, (across + side + 26, tall + 16), ends, clear)
+    size = rect[2:]
     board(gui, rect, theme.faded(ink, 0.65))
     draw = imgui.get_foreground_draw_list()
     if icon:
         paint.icon(gui, draw, icon, rect[0] + 22, rect[1] + size[1] / 2, 17, ink)
     x, y = rect[0] + 13 + side, rect[1] + 8
     w.block(gui, theme.SMALL, text, x, y, across + 1, "left", theme.IVORY, draw)
+
+
+def _beside(
+    gui: Gui,
+    at: Spot,
+    size: tuple[float, float],
+    ends: tuple[float, float],
+    clear: Sequence[Spot],
+) -> Rect:
+    """Where a caption lies: below, above, right or left of the pointer, or farther away."""
+    wide, high = size
+    most = gui.units[0] - ends[1] - wide
+    middle = min(max(ends[0], at[0] - wide / 2), most)
+    level = at[1] - high / 2
+    places = [(middle, at[1] + 30), (middle, at[1] - high - 20)]
+    if clear:
+        places += [(at[0] + 34, level), (at[0] - wide - 34, level)]
+        places += [(middle, at[1] + 80), (middle, at[1] - high - 70)]
+
+    def cost(place: Spot) -> tuple[bool, bool, int]:
+        x, y = place
+        low = y > at[1] and y + high > gui.units[1] - BAR
+        outside = low or y < 0 or not ends[0] <= x <= most
+        rect = (x, y, wide, high)
+        near = (x - _CLEAR, y - _CLEAR, wide + 2 * _CLEAR, high + 2 * _CLEAR)
+        covers = any(paint.meet(rect, panel) for panel in gui.covered)
+        return outside, covers, sum(paint.inside(near, *spot) for spot in clear)
+
+    x, y = min(places, key=cost)
+    return round(x), round(y), wide, high
+
+
+def ways_on(gui: Gui, table: Pointing) -> list[Spot]:
+    """Where the goals of what is held are seen, or if these are many, the way to the pointer."""
+    hand = table.hand
+    if hand.state is None or not hand.path:
+        return []
+    goals = hand.targets() if hand.chosen else frozenset()
+    if 0 < len(goals) <= _FEW:
+        pieces = [piece for piece in map(hand.spot, goals) if piece is not None]
+    else:
+        pieces = list(table.view.stage.trail(hand.state, hand.path))
+    return [on_screen(gui, table, piece.place) for piece in pieces]
 
 
 def explained(gui: Gui, felt: w.Touch, why: str) -> None:

@@ -37,6 +37,8 @@ class Face(ABC):
     """Whether players play against each other from different sides."""
     hidden: bool = False
     """Whether moves turn up what nobody has seen before."""
+    by_steps: bool = False
+    """Whether a turn is several moves, which are shown as one until the next turn."""
     own_actions: bool = False
     """Whether it has buttons of its own for moves that are not made on the table."""
     by_buttons: bool = False

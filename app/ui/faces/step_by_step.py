@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
+
+from slimgui import imgui
 
 from app.engine.contract import State
 from app.engine.step_by_step import StepState, Turn
@@ -11,6 +14,7 @@ from app.engine.step_by_step.board import BOARDS, level_of
 from app.engine.step_by_step.state import QUIET_TURNS
 from app.ui.faces import aids
 from app.ui.faces.face import Face, Fact
+from app.ui.gui import theme
 from app.ui.gui.context import Gui
 from app.ui.languages import _
 
@@ -107,6 +111,9 @@ class StepFace(Face):
         if not isinstance(state, StepState) or at is None or table.view.acting or not hand.ready:
             return
         path = hand.path
+        clear = aids.ways_on(gui, table)
+        if len(path) == 2:
+            _draw_way(gui, table, state, path)
         if len(path) == 1:
             aids.caption(gui, at, _("Your ball: choose where it rolls"), "hand")
             return
@@ -114,15 +121,16 @@ class StepFace(Face):
         if isinstance(move, Turn) and move.piece is not None:
             level = level_of(state.levels, move.put) + 1
             text = _("A piece on {square}: level {level}").format(square=move.piece, level=level)
-            aids.caption(gui, at, text, "stack")
+            aids.caption(gui, at, text, "stack", clear=clear)
         elif isinstance(move, Turn) and move.to == BOARDS[state.size].tower:
-            aids.caption(gui, at, _("The summit: this wins the game"), "crown")
+            text = _("The summit: this wins the game")
+            aids.caption(gui, at, text, "crown", clear=clear)
         else:
             square = path[1].removeprefix("square ")
             here = level_of(state.levels, state.balls[state.turn])
             level = state.heights().get(square, here)
             text = _("To {square}, level {level}").format(square=square, level=level)
-            aids.caption(gui, at, text + aids.signed(level - here), "steps")
+            aids.caption(gui, at, text + aids.signed(level - here), "steps", clear=clear)
 
     def chapters(self, line: Timeline) -> list[int]:
         """Where a ball gets higher than any was before."""
@@ -141,6 +149,25 @@ class StepFace(Face):
 
     def choice(self, name: str, value: object) -> str:
         return f"{value} × {value}"
+
+
+def _draw_way(gui: Gui, table: Pointing, state: StepState, path: Sequence[str]) -> None:
+    """A line along the squares over which the ball would roll, between the ball and its goal."""
+    *squares, _ball = (piece.place for piece in table.view.stage.trail(state, path))
+    start = next(p.place for p in table.view.scene.pieces.values() if p.pick == path[0])
+    spots = [aids.on_screen(gui, table, place) for place in (start, *squares)]
+    ends = _between(*spots[:2]), _between(*spots[:-3:-1])
+    draw = imgui.get_background_draw_list()
+    for ink, wide in ((theme.faded(theme.SOLID, 0.55), 6.0), (theme.GOLD_LIGHT, 3.0)):
+        for one, other in pairwise((ends[0], *spots[1:-1], ends[1])):
+            draw.add_line(one, other, ink, wide)
+        for spot in spots[1:-1]:
+            draw.add_circle_filled(spot, wide, ink)
+
+
+def _between(one: aids.Spot, other: aids.Spot) -> aids.Spot:
+    """A little before the middle: beside the ball that is in the first place."""
+    return one[0] + 0.42 * (other[0] - one[0]), one[1] + 0.42 * (other[1] - one[1])
 
 
 FACE = StepFace()

@@ -96,9 +96,17 @@ def _felt(gui: Gui, rect: Rect, clicked: bool, enabled: bool) -> Touch:
 
 
 def lingers(gui: Gui, felt: Touch) -> bool:
-    """Whether the mouse or the focus has rested on a widget long enough for a tooltip."""
+    """Whether the mouse or the focus has rested on a widget long enough for a tooltip.
+
+    Whoever has clicked it needs no explanation until the mouse or the focus comes back to it.
+    """
     alone = not gui.known("hovered", 0)
-    resting = (felt.hovered or (felt.focused and alone)) and not felt.held
+    there = felt.hovered or (felt.focused and alone)
+    if felt.clicked:
+        gui.keep("clicked", felt.number)
+    elif not there and gui.known("clicked", 0) == felt.number:
+        gui.keep("clicked", 0)
+    resting = there and not felt.held and gui.known("clicked", 0) != felt.number
     number, since = gui.known("lingering", (0, 0.0))
     if not resting:
         if number == felt.number:

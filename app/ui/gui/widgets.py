@@ -16,7 +16,7 @@ from app.ui.gui.cards import card, note_high
 from app.ui.gui.choices import choice, tabs
 from app.ui.gui.context import Gui, Key, Rect
 from app.ui.gui.controls import Field, field, progress, slider, stepper, toggle
-from app.ui.gui.messages import Messages, Mood, ask, tooltip
+from app.ui.gui.messages import HEIGHT, Column, Messages, Mood, ask, tooltip
 from app.ui.gui.panels import (
     area,
     at,
@@ -38,6 +38,8 @@ from app.ui.gui.text import block, fitting, label, lines, measure, put, text, wi
 from app.ui.gui.touch import Touch, touch
 
 __all__ = [
+    "HEIGHT",
+    "Column",
     "Field",
     "Gui",
     "Key",

@@ -8,6 +8,7 @@ from app.match.match import Match
 from app.match.timeline import Timeline
 from app.scene.motion import Motion
 from app.scene.piece import Scene
+from app.ui.languages import _
 from app.ui.screens.at_table import AtTable
 from app.ui.table.dressing import moved_pieces
 from app.ui.table.moves import MoveList, moment
@@ -15,6 +16,11 @@ from app.ui.table.sides import from_own_side, own_piece
 
 if TYPE_CHECKING:
     from app.ui.program import Program
+
+
+def branched() -> str:
+    """What is said where one plays on from an earlier position."""
+    return _("A new game begins here; the other one is kept as it was.")
 
 
 class Following(AtTable):
@@ -69,14 +75,25 @@ class Following(AtTable):
         self.view.play(Motion(self.layout(before), self.layout(after), story))
 
     def _mark_last(self, number: int) -> None:
+        """Outlines what the last move moved; where a turn is several moves, what the turn did."""
         line = self.line
         self._last = ()
         if number:
-            states = line.state_at(number - 1), line.state_at(number)
+            start = number - 1
+            mover = line.state_at(start).player
+            while self.face.by_steps and start and line.state_at(start - 1).player == mover:
+                start -= 1
+            states = line.state_at(start), line.state_at(number)
             self._last = moved_pieces(*(self.layout(state) for state in states))
 
     def _go_on(self) -> None:
         """Lets whoever is to move begin."""
+
+    def branch(self) -> None:
+        """Plays on from the position that is shown, as a match of its own."""
+        match = self.match.branch(self.line.looking_at)
+        self.program.replace(type(self)(self.program, match))
+        self.program.say(branched())
 
     def show_player(self, player: str) -> None:
         """Turns the table until one sees where a player is."""

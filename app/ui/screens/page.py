@@ -19,7 +19,8 @@ def page_head(gui: Gui, title: str) -> bool:
     below = w.place()
     w.at(x + wide - w.button_size(gui, back, icon="arrow-left")[0], y + 2)
     clicked = w.button(gui, "back", back, "quiet", "arrow-left").clicked
-    w.at(*below)
+    w.at(below[0], below[1] - theme.GAP)
+    w.space(theme.GAP)
     return clicked
 
 

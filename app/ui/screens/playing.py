@@ -8,12 +8,11 @@ from random import randrange
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from app.ai.think import Hint
-from app.ai.worker import Answer
 from app.match.match import Match
 from app.match.seats import Seat
 from app.scene.piece import Scene
 from app.scene.rig import Free
+from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.languages import _, say
 from app.ui.screens.following import Following
@@ -24,6 +23,8 @@ from app.ui.table.keys import table_key
 from app.ui.table.thinker import Thinker
 
 if TYPE_CHECKING:
+    from app.ai.think import Hint
+    from app.ai.worker import Answer
     from app.ui.program import Program
 
 
@@ -188,11 +189,6 @@ class Playing(Following):
 
         self.program.open(Share(self.program, self.match, self.line.looking_at, self.table()))
 
-    def branch(self) -> None:
-        """Plays on from the position that is shown, as a match of its own."""
-        number = self.line.looking_at
-        self.program.replace(Playing(self.program, self.match.branch(number)))
-
     def _count_time(self) -> None:
         now = perf_counter()
         seat = self.match.seat_to_move
@@ -277,6 +273,9 @@ class Playing(Following):
     def draw(self, gui: Gui) -> None:
         panels.draw(gui, self)
 
+    def message_column(self) -> w.Column:
+        return panels.message_column(self.program.gui, self)
+
     # Mouse and keys
 
     def press_target(self) -> None:
@@ -287,7 +286,8 @@ class Playing(Following):
             self.play(move)
         elif error is not None:
             self.program.cue("refuse")
-            self.program.say(say(error.pattern, error.values), "bad")
+            if not chosen:  # else the rule stands at the pointer
+                self.program.say(say(error.pattern, error.values), "bad")
         elif self.hand.chosen != chosen:
             self.program.cue("pick")
         self.refresh()

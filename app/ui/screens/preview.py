@@ -11,6 +11,7 @@ from app.scene.motion import Motion
 from app.scene.piece import Scene
 from app.scene.rig import Free
 from app.ui.dioramas import diorama, moment
+from app.ui.faces import face_of
 from app.ui.screens.screen import Point, Screen
 from app.ui.table.view import TableView
 
@@ -54,7 +55,9 @@ class Preview:
         for sound in self._view.advance(seconds):
             self._program.cue(*sound)
         width, height = self._program.window.get_size()
-        self._view.frame(width / max(1, height), self.free)
+        left, right, lower, upper = self.free
+        aside = 2 * face_of(self.game).aside / self._program.gui.units[0]
+        self._view.frame(width / max(1, height), (left + aside, right - aside, lower, upper))
 
     @property
     def moving(self) -> bool:

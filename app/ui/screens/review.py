@@ -16,6 +16,7 @@ from app.scene.rig import Free
 from app.ui.gui.context import Gui
 from app.ui.languages import _
 from app.ui.screens.at_table import AtTable
+from app.ui.screens.following import branched
 from app.ui.screens.screen import Point
 from app.ui.table import review_panels
 from app.ui.table.dressing import faded, ghosts
@@ -185,6 +186,7 @@ class Review(AtTable):
         match = self.match.branch(number)
         self.program.save(match)
         self.program.home(Playing(self.program, match))
+        self.program.say(branched())
 
     def share(self) -> None:
         """Opens what there is to share."""

@@ -23,7 +23,8 @@ def refusal(gui: Gui, table: Pointing) -> None:
     at = aids.pointer(gui, table)
     error = table.hand.refusal() if table.hand.chosen else None
     if error is not None and at is not None and not table.view.acting:
-        aids.caption(gui, at, say(error.pattern, error.values), "warning", theme.BAD)
+        told, clear = say(error.pattern, error.values), aids.ways_on(gui, table)
+        aids.caption(gui, at, told, "warning", theme.BAD, clear=clear)
 
 
 def hint(gui: Gui, playing: Playing, wide: float) -> None:
@@ -127,7 +128,17 @@ def result(gui: Gui, playing: Playing) -> None:
 
 
 def _in_rows(ways: list[_Offer], room: float) -> list[list[_Offer]]:
-    """Buttons in as many rows as they need."""
+    """Buttons in as few rows as they need, these as much alike as can be."""
+    rows = found = _filled(ways, room)
+    while len(found) == len(rows) and room > 0:
+        rows = found
+        room -= 10
+        found = _filled(ways, room)
+    return rows
+
+
+def _filled(ways: list[_Offer], room: float) -> list[list[_Offer]]:
+    """Buttons in rows, each as full as there is room."""
     rows: list[list[_Offer]] = [[]]
     left = room
     for way, across in ways:

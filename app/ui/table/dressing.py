@@ -19,13 +19,24 @@ GHOST, LIFTED, FADED = 0.6, 0.2, 0.16
 DENSE = 0.86
 """How much is seen of a ghost whose colours matter."""
 
+_ASIDE = ("pawn", "ladder", "stone")
+"""The shapes of things that lie beside a tower and give way to it."""
+
 _PILED = 0.2
 """How far beside each other two things lie at most that are one on the other."""
 
 
 def moved_pieces(before: Scene, after: Scene) -> tuple[str, ...]:
-    """What the last move moved: to be outlined until the next."""
-    return tuple(now.name for _, now in pairs(before, after))
+    """What the last move moved: to be outlined until the next.
+
+    Not the signs printed on it, and not what only made room for it beside the table.
+    """
+    return tuple(now.name for was, now in pairs(before, after) if not _made_room(was, now))
+
+
+def _made_room(was: Piece, now: Piece) -> bool:
+    shape, flat = now.mesh.shape, was.place[2] == now.place[2] == 0.0
+    return shape == "print" or (flat and shape in _ASIDE)
 
 
 def pieces_of(

@@ -60,6 +60,7 @@ class MoveList:
         self._chapters: list[int] = []
         self._in_view = -1
         self._revealing = 0
+        self._tall = 0.0
         self._resting: tuple[float, float] | None = None
         self._pointed: tuple[int, float] = (0, 0.0)
 
@@ -91,11 +92,15 @@ class MoveList:
     def draw(
         self, gui: Gui, line: Timeline, at: int, marks: Mapping[int, Mark] | None = None
     ) -> Chosen:
-        """Draws the moves; the one that led to the position shown is lit and kept in view.
+        """Draws the moves; the one that led to the position shown is lit and kept in view, also
+        when the list becomes shorter because something else needs room.
 
         The Tab key stops at this one alone; arrows lead from there to the others.
         """
         self._read(line)
+        tall = imgui.get_window_size()[1]
+        if tall != self._tall:
+            self._tall, self._revealing = tall, _SETTLED
         hovered = clicked = None
         for number, entry in enumerate(self._lines, start=1):
             heading = self._headings.get(number - 1)
@@ -142,11 +147,11 @@ class MoveList:
         room = w.room()[0]
         inner = room - 64 - (18 if mark else 0)
         high = w.measure(gui, theme.SMALL, entry.words, inner)[1]
-        below, left = 0.0, 0.0
-        if self._notation:
-            left = room - 90 - w.width(gui, theme.NOTE, entry.notation)
-            if w.width(gui, theme.SMALL, entry.words) + 14 > left:
-                below, left = w.measure(gui, theme.NOTE, entry.notation, inner)[1] + 3, 0.0
+        left = room - (86 if self._notation else 70) - w.width(gui, theme.NOTE, entry.notation)
+        beside = w.width(gui, theme.SMALL, entry.words) + 6 <= left
+        below = 0.0
+        if self._notation and not beside:
+            below, left = w.measure(gui, theme.NOTE, entry.notation, inner)[1] + 3, 0.0
         imgui.push_item_flag(imgui.ItemFlags.NO_TAB_STOP, not tab)
         felt = w.touch(gui, number, (room - 8, high + below + 11))
         imgui.pop_item_flag()
@@ -154,13 +159,17 @@ class MoveList:
         if now:
             paint.fill(draw, felt.rect, theme.faded(theme.GOLD, 0.2), 7)
         paint.fill(draw, felt.rect, theme.faded(theme.IVORY, 0.07 * felt.hover), 7)
-        paint.fill(draw, (x + 4, y + 6, 4, h - 12), theme.PLAYERS[entry.accent], 2)
+        stripe = (x + 4, y + 6, 4, h - 12)
+        paint.fill(draw, paint.grown(stripe, 1), theme.faded(theme.IVORY, 0.22), 3)
+        paint.fill(draw, stripe, theme.PLAYERS[entry.accent], 2)
         w.put(gui, theme.NOTE, str(number), x + 14, y + 6)
         ink = theme.FAINT if undone else theme.GOLD_LIGHT if now else theme.IVORY
         w.block(gui, theme.SMALL, entry.words, x + 50, y + 5, inner, "left", ink, draw)
-        if self._notation:
+        if self._notation or beside:
             top = y + 8 + high if below else y + 5 + (gui.size(theme.SMALL) - gui.size(theme.NOTE))
-            w.block(gui, theme.NOTE, entry.notation, x + 50 + left, top, inner - left, draw=draw)
+            shade = theme.faded(theme.FAINT, 1.0 if self._notation else felt.hover)
+            place = x + 50 + left, top, inner - left
+            w.block(gui, theme.NOTE, entry.notation, *place, "left", shade, draw)
         else:
             w.tooltip(gui, felt, entry.notation)
         if mark:

@@ -121,7 +121,8 @@ def _doing(playing: Playing, seat: Seat, active: bool) -> str:
 def _moves(gui: Gui, playing: Playing) -> None:
     wide, high = gui.units
     line = playing.line
-    rect = (wide - 20, 20, _RIGHT, max(110.0, high - 130 - _below_moves(gui, playing)))
+    taken = _below_moves(gui, playing) + gui.known(w.HEIGHT, 0.0)
+    rect = (wide - 20, 20, _RIGHT, max(110.0, high - 130 - taken))
     with w.panel(gui, "moves", rect, (1, 0), pad=16):
         x, y = w.place()
         count = f"{line.looking_at} / {line.length}"
@@ -152,6 +153,12 @@ def _below_moves(gui: Gui, playing: Playing) -> float:
     if playing.hint is not None:
         taken += gui.known("height of hint panel", 0.0) + 10
     return taken
+
+
+def message_column(gui: Gui, playing: Playing) -> w.Column:
+    """Where messages stand: between the moves and what is below them, so that they hide nothing."""
+    wide, high = gui.units
+    return w.Column(wide - 20 - _RIGHT, high - 110 - _below_moves(gui, playing), _RIGHT)
 
 
 # The bar
@@ -191,9 +198,12 @@ def _bar(gui: Gui, playing: Playing) -> None:
 
 
 def _hint(gui: Gui, playing: Playing) -> None:
-    can = playing.my_turn
-    felt = w.button(gui, "hint", _("Hint"), icon="lightbulb", high=_BAR, enabled=can)
-    if playing.hint is None:
+    can, asked = playing.my_turn, playing.my_turn and playing.thinking
+    icon = "hourglass-medium" if asked else "lightbulb"
+    felt = w.button(gui, "hint", _("Hint"), icon=icon, high=_BAR, enabled=can and not asked)
+    if asked:
+        aids.explained(gui, felt, _("A strong player is thinking…"))
+    elif playing.hint is None:
         w.tooltip(gui, felt, _("What would a strong player do?"), "H")
     if felt.clicked:
         playing.ask_hint()

@@ -36,6 +36,7 @@ class AufsteigerFace(Face):
     title = "die Aufsteiger"
     minutes = 45
     weight = 0.8
+    by_steps = True
     own_actions = True
     footer = 64.0
 

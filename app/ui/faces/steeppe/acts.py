@@ -65,8 +65,9 @@ def draw(gui: Gui, playing: Playing) -> None:
 
 
 def more_rows(gui: Gui) -> float:
-    """How high the buttons are beyond their first row, with what a Jest can always do."""
-    texts = [(text_of(Act("red", verb)), ICONS[verb]) for verb in _VERBS]
+    """How high the buttons are beyond their first row, with an ace to give besides the usual."""
+    acts = [Act("red", verb) for verb in _VERBS] + [Act("red", "give", "h")]
+    texts = [(short_text(act), ICONS[act.verb]) for act in acts]
     return aids.more_rows(gui, [aids.Choice(text, icon, lambda: None) for text, icon in texts])
 
 
