@@ -119,8 +119,8 @@ class Gallery:
         theirs = line.state.players[1]
         numbers = range(line.length // 2, line.length)
         self._at_table(game, next(n for n in numbers if line.state_at(n).player == theirs))
-        self.program.say(_("There is nothing to take back."), "info")
-        self.program.say(_("Your game cannot be saved: if you quit now, it is lost."), "bad")
+        self.program.say(_("There is nothing to take back."), "info", 600)
+        self.program.say(_("Your game cannot be saved: if you quit now, it is lost."), "bad", 600)
 
     def back(self, game: str) -> None:
         """An earlier position is looked at."""
