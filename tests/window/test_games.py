@@ -35,7 +35,8 @@ def one_move(player: Player, random: Random, drags: float = 0.2) -> None:
             return
         if told["chosen"] and not told["targets"]:
             player.key("f")  # all goals are hidden: to the other side of the table
-            told = player.sees(lambda now: now["targets"] and not now["changing"]) or told
+            player.sees(lambda now: now["targets"] and not now["changing"])
+            told = player.ready()
         offered = sorted(told["targets"]) or sorted(
             name for name in told["buttons"] if name.startswith("act ")
         )
@@ -49,8 +50,10 @@ def one_move(player: Player, random: Random, drags: float = 0.2) -> None:
             player.drag(
                 choice, lambda now, held=choice: random.choice(sorted({*now["targets"]} - {held}))
             )
-        else:
+        elif player.sees(lambda now, goal=choice: goal in now["targets"], 5):
             player.choose(choice)
+        else:
+            continue  # it was only seen in passing, while the camera still moved
         if not player.sees(
             lambda now, old=told: (
                 now["over"] or now["moves"] != old["moves"] or now["chosen"] != old["chosen"]
