@@ -35,6 +35,18 @@ def one_move(player: Player, key: str) -> None:
     raise AssertionError(f"no move was made; shown is {player.told()}")
 
 
+def leave(player: Player) -> None:
+    """From the table over the menu and the title to the end of the program, by keys."""
+    player.key("Escape")
+    player.wait(lambda now: now["screen"] == "pause")
+    player.focus("title", "Down")
+    player.key("Return")
+    player.wait(lambda now: now["screen"] == "title")
+    player.focus("quit")
+    player.key("Return")
+    assert player.process.wait(60) == 0
+
+
 def test_a_game_by_keyboard(start: Start, tmp_path: Path):
     """From the title to the table, moves, undo, looking back, pause, title, the end."""
     player = start(tmp_path)
@@ -69,14 +81,7 @@ def test_a_game_by_keyboard(start: Start, tmp_path: Path):
     player.key("Escape")
     told = player.wait(lambda now: not now["focused"])
     assert told["screen"] == "playing", "Escape leads from the panels to the table first"
-    player.key("Escape")
-    player.wait(lambda now: now["screen"] == "pause")
-    player.focus("title", "Down")
-    player.key("Return")
-    player.wait(lambda now: now["screen"] == "title")
-    player.focus("quit")
-    player.key("Return")
-    assert player.process.wait(60) == 0
+    leave(player)
     assert player.gone()
 
 
@@ -109,11 +114,4 @@ def test_the_other_games_by_keyboard(game: str, start: Start, tmp_path: Path):
     player.key("ctrl+z")
     player.wait(lambda now: now["moves"] < moves and now["person"])
 
-    player.key("Escape")
-    player.wait(lambda now: now["screen"] == "pause")
-    player.focus("title", "Down")
-    player.key("Return")
-    player.wait(lambda now: now["screen"] == "title")
-    player.focus("quit")
-    player.key("Return")
-    assert player.process.wait(60) == 0
+    leave(player)
