@@ -4,7 +4,10 @@ Every pairing is played from both sides of the same openings. A player is writte
 ("hard"), a level with a budget ("expert@0.2s", "expert@500"), "greedy" (the best evaluation after
 one move, or one turn where a turn has many moves), "uct@0.2s" (random play-outs), "rival@0.2s"
 (UCT cut off by our own evaluation), "mcts@0.2s" (OpenSpiel's bot through an adapter, if it is
-installed).
+installed), "maxn@1000" (our own positions, but everybody taken to play for himself).
+
+With `--players 3` the first player sits alone among others of the second kind, on each seat once;
+an even score is then 1 in 3.
 """
 
 from __future__ import annotations
@@ -30,7 +33,7 @@ from app.ai.think import Plan, Strength, advise
 from app.bench.columns import print_table
 from app.engine import GAMES
 from app.engine.contract import State
-from tests import rival, spiel, steeppe_yardsticks, uct
+from tests import maxn, rival, spiel, steeppe_yardsticks, uct
 
 Choose = Callable[[State[Any], Random], Any]
 OPENING_MOVES = {"steppe": 4, "step-by-step": 4, "aufsteiger": 0}
@@ -52,6 +55,9 @@ def player(game: str, text: str) -> Choose:
     if name == "rival":
         assert budget is not None
         return _planning(lambda state, random: rival.advise(game, state, Meter(budget), random))
+    if name == "maxn":
+        assert budget is not None
+        return _planning(lambda state, random: maxn.advise(game, state, Meter(budget), random))
     if name == "mcts":
         assert budget is not None and budget.seconds is not None
         return spiel.bot(budget.seconds)
@@ -82,7 +88,9 @@ class Task(NamedTuple):
     first: str
     second: str
     opening: int
-    swapped: bool
+    seat: int
+    """Where the first player sits; all others are of the second kind."""
+    players: int = 2
 
 
 class Result(NamedTuple):
@@ -93,38 +101,41 @@ class Result(NamedTuple):
     margin: float
 
 
-def opening(game: str, number: int) -> State[Any]:
+def opening(game: str, number: int, players: int = 2) -> State[Any]:
     """The same for the same number: a setup, and a few moves at random."""
     random = Random(number)
     options = {}
     if game == "aufsteiger":
         options["tower"] = ("broad", "tall", "box")[number % 3]
-    state = GAMES[game].start(GAMES[game].draw_setup(2, number, options), options)
+    state = GAMES[game].start(GAMES[game].draw_setup(players, number, options), options)
     for _ in range(OPENING_MOVES[game]):
         state = state.play(random.choice(list(state.legal_moves())))
     return state
 
 
 def play(task: Task) -> Result:
-    """Plays a game for two to its end."""
-    state = opening(task.game, task.opening)
-    first, second = state.players[:: -1 if task.swapped else 1]
-    choose = {first: player(task.game, task.first), second: player(task.game, task.second)}
-    random = Random(task.opening * 2 + task.swapped)
+    """Plays a game to its end."""
+    state = opening(task.game, task.opening, task.players)
+    alone = state.players[task.seat]
+    kinds = {name: task.first if name == alone else task.second for name in state.players}
+    choose = {name: player(task.game, kind) for name, kind in kinds.items()}
+    random = Random(task.opening * task.players + task.seat)
     while state.player is not None:
         state = state.play(choose[state.player](state, random))
     outcome = state.outcome
     assert outcome is not None
-    won = 0.5 if not outcome.winners else float(first in outcome.winners)
-    return Result(won, outcome.scores[first] - outcome.scores[second])
+    winners = outcome.winners or state.players
+    won = (alone in winners) / len(winners)
+    others = [outcome.scores[name] for name in state.players if name != alone]
+    return Result(won, outcome.scores[alone] - max(others))
 
 
-def match(game: str, first: str, second: str, openings: range) -> list[Result]:
+def match(game: str, first: str, second: str, openings: range, players: int = 2) -> list[Result]:
     """All games of a pairing, on all processors."""
     tasks = [
-        Task(game, first, second, number, swapped)
+        Task(game, first, second, number, seat, players)
         for number in openings
-        for swapped in (False, True)
+        for seat in range(players)
     ]
     with get_context("spawn").Pool(os.cpu_count()) as pool:
         return list(_counted(pool.imap(play, tasks), len(tasks), f"{game}: {first} v {second}"))
@@ -164,12 +175,12 @@ def pairings(game: str, full: bool) -> list[tuple[str, str, float]]:
     ]
 
 
-def row(game: str, pairing: tuple[str, str, float], openings: range) -> list[str]:
+def row(game: str, pairing: tuple[str, str, float], openings: range, players: int = 2) -> list[str]:
     """One line of the table."""
     first, second, wanted = pairing
     if second.startswith("mcts") and not spiel.AVAILABLE:
         return [game, first, second, "open_spiel is not installed", "", "", "", ""]
-    results = match(game, first, second, openings)
+    results = match(game, first, second, openings, players)
     scores = [result.score for result in results]
     low, high = interval(scores)
     score = statistics.fmean(scores)
@@ -194,6 +205,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--openings", type=int, help="openings, each played from both sides")
     parser.add_argument("--first", type=int, default=0, help="number of the first opening")
     parser.add_argument("--match", nargs=2, metavar="PLAYER", help="only these two players")
+    parser.add_argument("--players", type=int, default=2, help="how many at the table")
     chosen = parser.parse_args(arguments)
     number = chosen.openings or (100 if chosen.full else 10)
     openings = range(chosen.first, chosen.first + number)
@@ -207,8 +219,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             )
             print()
             continue
-        wanted = [(*chosen.match, 0.5)] if chosen.match else pairings(game, chosen.full)
-        rows += [row(game, pairing, openings) for pairing in wanted]
+        wanted = pairings(game, chosen.full)
+        if chosen.match:
+            wanted = [(*chosen.match, 1 / chosen.players)]
+        rows += [row(game, pairing, openings, chosen.players) for pairing in wanted]
     minutes = (time.time() - begin) / 60
     print(
         f"Matches on {os.cpu_count()} processors ({platform.machine()}, "
