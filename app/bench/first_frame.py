@@ -4,7 +4,7 @@
 
 "empty" is the least a window takes; "table" is the whole game with a table in medium quality, as it
 is seen while something moves; "idle" then waits until the picture is as good as it gets, and counts
-the frames drawn in five seconds in which nothing happens.
+the frames drawn in five seconds in which nothing happens. ESCALIER_HOME should name an empty folder.
 """
 
 from __future__ import annotations
@@ -33,10 +33,6 @@ def empty(width: int, height: int) -> None:
 
 def table(width: int, height: int, idle: bool = False) -> None:
     """A match at the table, as after a double-click on its file."""
-    import os
-    import tempfile
-
-    os.environ["ESCALIER_HOME"] = tempfile.mkdtemp(prefix="escalier-")
     from app.ui.hurry import hurry
 
     with hurry():

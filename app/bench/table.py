@@ -10,6 +10,7 @@ import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from dataclasses import replace
 
@@ -154,11 +155,12 @@ def _first_frame(kind: str, size: Size) -> list[str]:
 
     Python may keep what it compiles, as it does wherever the program is installed.
     """
-    done = subprocess.run(
-        [sys.executable, "-m", "app.bench.first_frame", kind, *map(str, size)],
-        capture_output=True,
-        text=True,
-        check=True,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": ""},
-    )
+    with tempfile.TemporaryDirectory(prefix="escalier-") as home:
+        done = subprocess.run(
+            [sys.executable, "-m", "app.bench.first_frame", kind, *map(str, size)],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "", "ESCALIER_HOME": home},
+        )
     return done.stdout.split()
