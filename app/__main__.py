@@ -103,8 +103,9 @@ def _in_menu(do: str, done: str, nothing: str) -> int:
 
 def _share(chosen: Namespace) -> int:
     from app.match.matchfile import BadSave
+    from app.ui.film import save_film
     from app.ui.languages import say
-    from app.ui.share import CannotShare, save_film, save_picture
+    from app.ui.share import CannotShare, save_picture
 
     try:
         if chosen.command == "film":

@@ -93,7 +93,7 @@ def _add_picture(parser: argparse.ArgumentParser) -> None:
 
 def _add_film(parser: argparse.ArgumentParser) -> None:
     _add_record(parser, (640, 400))
-    parser.add_argument("--quality", choices=("low", "medium", "high"), default="low")
+    parser.add_argument("--quality", choices=("low", "medium", "high"), default="medium")
     about = _("write to a file how far it is, in thousandths")
     parser.add_argument("--tell", type=Path, metavar="FILE", help=about)
 

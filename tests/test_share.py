@@ -6,9 +6,11 @@ import os
 import subprocess
 import sys
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 from PIL import Image
 
@@ -21,7 +23,8 @@ from app.match.seats import Seat
 from app.match.timeline import Timeline
 from app.resources import resource
 from app.ui import share_actions
-from app.ui.share import CannotShare, save_film, save_picture
+from app.ui.film import motions_of, save_film, shots_of
+from app.ui.share import CannotShare, save_picture
 
 SIZE = (48, 32)
 
@@ -100,6 +103,25 @@ def test_a_film_that_fails_leaves_the_old_one(record, tmp_path):
         save_film(record, goal, SIZE, "low", fail)
     assert goal.read_bytes() == b"old"
     assert sorted(path.name for path in tmp_path.iterdir()) == [goal.name, record.name]
+
+
+def test_a_film_tells_only_what_changes(record, tmp_path):
+    """Where nothing moves every picture has the same colours, so that films stay small."""
+    save_film(record, tmp_path / "film.gif", (96, 60), "low")
+    with Image.open(tmp_path / "film.gif") as film:
+        pictures = []
+        for number in range(film.n_frames):
+            film.seek(number)
+            pictures.append(np.asarray(film.convert("RGB")).astype(int))
+    changed = [np.any(a != b, axis=2).mean() for a, b in pairwise(pictures)]
+    assert max(changed) < 0.2, changed
+
+
+@pytest.mark.parametrize(("game", "most"), [("steppe", 72), ("step-by-step", 75)])
+def test_a_long_game_goes_by_faster(game, most):
+    """A film of a whole game can be looked at in little more than a minute."""
+    motions = motions_of(records.load(resource("assets", "dioramas", f"{game}.json")))
+    assert most - 5 < sum(shot.seconds for shot in shots_of(motions)) < most
 
 
 # The command line

@@ -13,8 +13,8 @@ from app.ai.think import Strength, advise
 from app.engine import game_named
 from app.match import records
 from app.match.timeline import Timeline
+from app.ui.film import save_film
 from app.ui.languages import _
-from app.ui.share import save_film
 
 _FILE = "escalier.gif"
 
