@@ -4,7 +4,7 @@
 
 "empty" is the least a window takes; "table" is the whole game with a table in medium quality, as it
 is seen while something moves; "idle" then waits until the picture is as good as it gets, and counts
-the frames drawn in five seconds in which nothing happens. ESCALIER_HOME should name an empty folder.
+the frames drawn in five seconds in which nothing happens. ESCALIER_HOME names an empty folder.
 """
 
 from __future__ import annotations

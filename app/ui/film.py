@@ -99,7 +99,7 @@ def motions_of(timeline: Timeline) -> list[Motion]:
     """Every move, one going on where the other has ended; at first, nothing moves."""
     stage = stage_of(timeline.game.name)
     first = scene_at(timeline, 0)
-    motions = [Motion(first, first, [])]
+    motions = [Motion(first, first, ())]
     for number, move in enumerate(timeline.moves):
         before, after = timeline.state_at(number), timeline.state_at(number + 1)
         story = stage.story(before, move, after)
