@@ -248,6 +248,8 @@ def write_stamp(lines: Iterable[str]) -> None:
 
 def make_venv() -> None:
     """Make .venv from nothing."""
+    if VENV.is_symlink():
+        raise SetupError(".venv is a link to another place, which is left alone: remove the link.")
     say("Setting up: virtual environment")
     STAMP.unlink(missing_ok=True)
     for entry in VENV.iterdir():

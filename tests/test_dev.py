@@ -296,6 +296,15 @@ def test_a_new_venv_starts_from_nothing(dev) -> None:
     assert commands[0][1][1:3] == ["-m", "venv"]
 
 
+def test_a_linked_venv_is_somebody_elses(dev, tmp_path) -> None:
+    theirs = tmp_path / "theirs"
+    (theirs / "lib").mkdir(parents=True)
+    dev.VENV.symlink_to(theirs, target_is_directory=True)
+    with pytest.raises(dev.SetupError, match="remove the link"):
+        dev.make_venv()
+    assert (theirs / "lib").is_dir()
+
+
 def test_an_installation_adds_to_what_is_there(dev) -> None:
     pretend_venv(dev, "build")
     (dev.LOCKS / "play.txt").write_text("play==2\n")
