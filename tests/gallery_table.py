@@ -23,6 +23,7 @@ from app.match.seats import Seat
 from app.match.timeline import Timeline
 from app.resources import resource
 from app.ui.faces import GAMES
+from app.ui.gui.messages import Messages
 from app.ui.languages import _
 from app.ui.table.retrospect import in_retrospect
 from tests.booth import Booth, studio
@@ -185,6 +186,7 @@ def main() -> None:
         for game in chosen.games.split(","):
             for name in chosen.screens.split(","):
                 if ONLY.get(name, game) == game:
+                    booth.program.messages = Messages()
                     getattr(gallery, name)(game)
                     take(f"{game} {name}")
 

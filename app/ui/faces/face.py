@@ -96,6 +96,10 @@ class Face(ABC):
         """A move that has been made, in words, with what it brought to light."""
         return self.words(state, move)
 
+    def whose(self, state: State[Any], words: str) -> str:
+        """Words about a move, with who makes it where one player may move for several."""
+        return words
+
     def action(self, state: State[Any], move: Hashable) -> tuple[str, str]:
         """The text and icon of the button for a move that is not made on the table."""
         return self.words(state, move), "check"

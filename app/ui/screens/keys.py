@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from app.ui.screens.at_table import AtTable
 
 _APART, _PAD = 40.0, 28.0
+_ABOVE = 32.0
+"""What is seen of the table above and below the sheet, together, at least."""
 _LINE = 5.0
 """Between a line of keys and the next."""
 Line = tuple[tuple[str, ...], str]
@@ -42,7 +44,7 @@ class Keys(Screen):
     def draw(self, gui: Gui) -> None:
         wide, high = gui.units
         w.veil(gui, 0.55)
-        needed = min(gui.known("height of the sheet", high), high - 56)
+        needed = min(gui.known("height of the sheet", high), high - _ABOVE)
         rect = (wide / 2, high / 2, min(1200.0, wide - 60), needed)
         with w.panel(gui, "keys", rect, (0.5, 0.5), _PAD, theme.faded(theme.SOLID, 0.5)):
             x, y = w.place()
@@ -56,7 +58,7 @@ class Keys(Screen):
             w.at(*below)
             top = w.place()[1] - y
             with w.scroll(gui, "sheet", w.room()[1]):
-                found = top + self._columns(gui, high - 56 - top - 2 * _PAD) + 2 * _PAD + 24
+                found = top + self._columns(gui, high - _ABOVE - top - 2 * _PAD) + 2 * _PAD + 24
         if found != gui.known("height of the sheet", high):
             gui.keep("height of the sheet", found)
             gui.woken()
@@ -79,8 +81,8 @@ class Keys(Screen):
             for group in column:
                 _group(gui, *groups[group], (x + number * (wide + _APART), y, wide))
                 y += tall[group]
-        w.at(x, top + most)
-        w.space(4)
+        w.at(x, top + most - 16)
+        w.space(1)
         return most
 
     def typed(self, text: str) -> None:

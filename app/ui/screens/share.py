@@ -85,7 +85,7 @@ class Share(Screen):
         ).clicked:
             self.save_film()
         notes = {
-            ".gif": ("GIF", _("Plays everywhere, but is large.")),
+            ".gif": ("GIF", _("Plays everywhere, with fewer colours.")),
             ".webp": ("WebP", _("Small and sharp; browsers and most programs play it.")),
             ".png": ("APNG", _("The sharpest; browsers play it.")),
         }

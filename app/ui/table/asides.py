@@ -36,7 +36,8 @@ def hint(gui: Gui, playing: Playing, wide: float) -> None:
     rect = (gui.units[0] - 20, bottom, wide, 0.0)
     with w.panel(gui, "hint panel", rect, (1, 1), 16):
         w.label(gui, _("Hint"))
-        w.text(gui, playing.face.words(playing.match.state, found.advice.move), theme.STRONG)
+        state, face = playing.match.state, playing.face
+        w.text(gui, face.whose(state, face.words(state, found.advice.move)), theme.STRONG)
         w.text(gui, say(found.why.pattern, found.why.values))
         if w.button(gui, "play hint", _("Play it"), "primary", "check").clicked:
             playing.play(found.advice.move)

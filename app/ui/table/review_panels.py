@@ -102,7 +102,7 @@ def _last_move(gui: Gui, review: Review) -> None:
         return
     before, move = line.state_at(number - 1), line.moves[number - 1]
     w.label(gui, _("Move {number}").format(number=number))
-    told = review.face.told(before, move)
+    told = review.face.whose(before, review.face.told(before, move))
     if review.face.sides:
         who = name_of(review, before.player or "")
         told = _("{who}: {words}").format(who=who, words=told)
@@ -137,7 +137,7 @@ def _judged(gui: Gui, review: Review, judgement: Judgement) -> None:
     before = review.line.state_at(review.at - 1)
     w.space(4)
     w.label(gui, _("Better"))
-    words = review.face.words(before, judgement.best)
+    words = review.face.whose(before, review.face.words(before, judgement.best))
     w.text(gui, words, theme.STRONG, colour=theme.GOOD)
     w.text(gui, str(judgement.best), theme.NOTE)
     w.text(gui, say(judgement.why.pattern, judgement.why.values), theme.SMALL)

@@ -82,6 +82,9 @@ class SteeppeFace(Face):
         assert isinstance(state, SteeppeState) and isinstance(move, Act)
         return told(state, move)
 
+    def whose(self, state: State[Any], words: str) -> str:
+        return _("{who}: {words}").format(who=jest_name(state.player or ""), words=words)
+
     def action(self, state: State[Any], move: Hashable) -> tuple[str, str]:
         assert isinstance(move, Act)
         return acts.text_of(move), acts.ICONS[move.verb]

@@ -24,33 +24,29 @@ def card_name(card: str) -> str:
 
 
 def act_words(act: Act) -> str:
-    """A move as it is before anybody knows which card it turns up."""
+    """A move as it is before anybody knows which card it turns up, and without its Jest."""
     told = {
-        "steppe": _("{jest}: a card on the stairs"),
-        "play": _("{jest}: plays the boost"),
-        "keep": _("{jest}: keeps the boost"),
-        "boost": _("{jest}: boosts the fellow"),
-        "move": _("{jest}: a step up"),
-        "give": _("{jest}: gives the {ace}"),
-        "ace": _("{jest}: discards the {ace}"),
-        "wait": _("{jest}: waits"),
-        "end": _("{jest}: ends the turn"),
+        "steppe": _("a card on the stairs"),
+        "play": _("plays the boost"),
+        "keep": _("keeps the boost"),
+        "boost": _("boosts the fellow"),
+        "move": _("a step up"),
+        "give": _("gives the {ace}"),
+        "ace": _("discards the {ace}"),
+        "wait": _("waits"),
+        "end": _("ends the turn"),
     }[act.verb]
     ace = card_name(f"a{act.suit}") if act.suit else ""
-    return told.format(jest=jest_name(act.jest), ace=ace)
+    return told.format(ace=ace)
 
 
 def told(state: SteeppeState, act: Act) -> str:
     """A move that has been made, with the card it turned up."""
     who = JESTS.index(act.jest)
     if act.verb == "steppe" and state.jests[who].deck:
-        return _("{jest}: draws the {card}").format(
-            jest=jest_name(act.jest), card=card_name(card_text(state.jests[who].deck[0]))
-        )
+        return _("draws the {card}").format(card=card_name(card_text(state.jests[who].deck[0])))
     if act.verb == "play" and state.boosted:
-        return _("{jest}: plays the boost, the {card}").format(
-            jest=jest_name(act.jest), card=card_name(card_text(state.boosted))
-        )
+        return _("plays the boost, the {card}").format(card=card_name(card_text(state.boosted)))
     return act_words(act)
 
 
