@@ -358,7 +358,7 @@ def test_every_switch_and_choice_acts_at_once(stand: Stand, program: Any) -> Non
             ("text_size 1", "fullscreen", "reduced_motion"),
             ("quality 2", "animation 3"),
             ("palette contrast", "symbols", "coordinates"),
-            ("ai_pace 0", "practice", "invert_orbit"),
+            ("ai_pace 0", "practice", "invert_orbit", "follow_moves"),
             ("muted",),
         )
     ):

@@ -66,7 +66,7 @@ NAMED = (
 SAME = {"enter": "return", "num_enter": "return", "equal": "plus", "num_add": "plus"}
 SAME |= {"num_subtract": "minus"}
 KEYS = (*"abcdefghijklmnopqrstuvwxyz0123456789", *NAMED)
-BY_WINDOW = {"escape", "tab", "question", "any"}
+BY_WINDOW = {"escape", "tab", "question", "f11", "any"}
 """What the window hands on in another way than as a key, and what is not a key."""
 
 

@@ -172,6 +172,8 @@ class Settings:
     coordinates: bool = _switch(True)
     camera_speed: float = _number(1.0, 0.2, 3.0)
     invert_orbit: bool = _switch(False)
+    follow_moves: bool = _switch(True)
+    """Whether the table turns to a move of an AI that would be hidden."""
     volume: float = _number(0.8, 0.0, 1.0)
     effects_volume: float = _number(1.0, 0.0, 1.0)
     interface_volume: float = _number(0.6, 0.0, 1.0)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
@@ -17,10 +18,13 @@ import numpy.typing as npt
 
 from app.scene.camera import Camera
 from app.scene.piece import Mesh, Piece, Vector
+from app.scene.turns import applied
 
 Floats = npt.NDArray[np.float64]
 Shapes = Callable[[Mesh], Floats]
 """The triangles of a mesh: n x 3 corners x 3 coordinates."""
+_AROUND = 0.7
+"""How far towards the corners of its box the points are by which it is found how much is seen."""
 
 
 @dataclass(frozen=True)
@@ -123,6 +127,21 @@ class Picker:
             return None
         x, y, z = eye + way * best[0]
         return Hit(self._pieces[best[1]], (float(x), float(y), float(z)), best[0])
+
+    def share_seen(self, camera: Camera, name: str) -> float:
+        """Which part of a piece no other hides, by its middle and eight points around it."""
+        piece = next((piece for piece in self._pieces if piece.name == name), None)
+        if piece is None:
+            return 0.0
+        low, high = self._boxes[piece.mesh]
+        middle, half = (low + high) / 2, (high - low) * _AROUND / 2
+        eye = np.array(camera.eye)
+        found = 0
+        for way in ((0.0, 0.0, 0.0), *product((-1.0, 1.0), repeat=3)):
+            point = np.add(applied(piece.turn, tuple(middle + half * way)), piece.place)
+            hit = self.first(eye, (point - eye) / np.linalg.norm(point - eye))
+            found += hit is not None and hit.piece.name == name
+        return found / 9
 
     def at(
         self, camera: Camera, point: tuple[float, float], size: tuple[float, float]

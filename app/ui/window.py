@@ -171,6 +171,8 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
         held = frozenset(word for bit, word in _HELD if modifiers & bit)
         if symbol == key.ESCAPE:
             self._shown.back()
+        elif symbol == key.F11:
+            self._shown.fill_screen()
         else:
             self._shown.key(name, held)
         return True

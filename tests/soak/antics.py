@@ -96,7 +96,7 @@ class Antics:
 
     def _full_screen(self, told: Told) -> Words:
         place = told["buttons"].get("fullscreen")
-        return [*self._on(place), "click", 1] if place else []
+        return [*self._on(place), "click", 1] if place else ["key", "F11"]
 
     def _target(self, told: Told) -> Words:
         places = told.get("targets")

@@ -173,3 +173,15 @@ def test_resized_at_the_table(start: Start, tmp_path: Path):
         player.choose(min(told["targets"]))
     player.wait(lambda told: told["moves"] > 0)
     assert player.quit() == 0
+
+
+def test_the_full_screen_and_back(start: Start, tmp_path: Path):
+    """F11 fills the screen from wherever one is, and gives the window its size back."""
+    player = start(tmp_path)
+    told = player.wait(lambda told: told["screen"] == "title")
+    player.point(*told["buttons"]["steppe"])
+    player.key("F11")
+    player.wait(lambda told: told["size"] == [1600, 900])
+    player.key("F11")
+    player.wait(lambda now: now["size"] == told["size"])
+    assert player.quit() == 0

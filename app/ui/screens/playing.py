@@ -17,7 +17,8 @@ from app.ui.gui.context import Gui
 from app.ui.languages import _, say
 from app.ui.screens.following import Following
 from app.ui.table import panels
-from app.ui.table.dressing import ghosts, pieces_of
+from app.ui.table.dressing import ghosts, moved_pieces, pieces_of
+from app.ui.table.gaze import LINGER, Gaze
 from app.ui.table.key_sheet import Group, playing_keys
 from app.ui.table.keys import table_key
 from app.ui.table.thinker import Thinker
@@ -36,6 +37,7 @@ class Playing(Following):
     def __init__(self, program: Program, match: Match) -> None:
         super().__init__(program, match)
         self._ai = Thinker(program, match)
+        self._gaze = Gaze(self.view)
         self._clock = perf_counter()
         self.paused = False
         """Whether AIs that play among themselves wait."""
@@ -85,6 +87,7 @@ class Playing(Following):
             self._ai.ask_move(seat.level)
         else:
             self._ai.stop()
+        self._look_back_soon()
         self.refresh()
 
     @property
@@ -104,10 +107,12 @@ class Playing(Following):
         line, match = self.line, self.match
         self._ai.stop()
         self._count_time()
-        before = match.state
+        before, by_person = match.state, self.my_turn
         match.play(move)
         self._play_motion(line.played)
         self._mark_last(line.played)
+        if not by_person and self.program.settings.follow_moves:
+            self._gaze.follow(moved_pieces(self.layout(before), self.view.scene))
         self.program.save(match)
         told = self.face.event(before, move, match.state)
         if told:
@@ -246,6 +251,20 @@ class Playing(Following):
         move = None if self.acting else self._ai.reply()
         if move is not None:
             self.play(move)
+
+    def settled(self) -> None:
+        super().settled()
+        self._look_back_soon()
+
+    def _look_back_soon(self) -> None:
+        """The table is turned to where an AI's move was until that was seen."""
+        if self._gaze.away and not self.acting and (self.my_turn or self.match.over):
+            self.program.window.later(self._look_back, LINGER)
+
+    def _look_back(self) -> None:
+        """Turns the table back to where the person had it, unless something is held by now."""
+        if not self.acting and not self.hand.chosen and self._gaze.go_back():
+            self.program.touch()
 
     def free(self) -> Free:
         gui = self.program.gui

@@ -76,6 +76,10 @@ class Screen:
     def scrolled(self, at: Point, steps: float) -> None:
         """The wheel was turned."""
 
+    def fill_screen(self) -> None:
+        """To the full screen, or back to a window."""
+        self.program.change(fullscreen=not self.program.settings.fullscreen)
+
     def key(self, name: str, held: frozenset[str]) -> bool:
         """A key went down, with these held ("ctrl", "shift", "alt"); whether it meant something."""
         return False

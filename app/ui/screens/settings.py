@@ -184,6 +184,12 @@ class SettingsScreen(Previewing):
             _("Turn the other way"),
             _("Dragging moves the eye instead of the table."),
         )
+        self._draw_switch(
+            gui,
+            "follow_moves",
+            _("Follow the AI"),
+            _("Where its move would be hidden, the table turns to it, and back."),
+        )
 
     def _draw_sound(self, gui: Gui) -> None:
         self._draw_switch(gui, "muted", _("Silence"), _("No sound at all."))

@@ -159,6 +159,7 @@ def _everywhere(home: tuple[str, ...] = ("0", "home")) -> list[Group]:
                 Entry(("escape",), _("Back, or the menu")),
                 Entry(("f1",), _("Rules")),
                 Entry(("question",), _("This sheet")),
+                Entry(("f11",), _("Full screen")),
             ),
         ),
         Group(

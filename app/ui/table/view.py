@@ -26,6 +26,13 @@ PACES = {"off": 0.0, "fast": 2.2, "normal": 1.0, "slow": 0.55}
 _TURN = 0.32
 """Degrees the table turns for each point the mouse is dragged."""
 _WHEEL = 1.13
+_AROUND = (0.0, 45.0, -45.0, 90.0, -90.0, 135.0, -135.0, 180.0)
+_FROM_ABOVE = 60.0
+"""By how many degrees the table may be turned, and how high one may rise, to see something."""
+_SOMETHING, _ENOUGH = 0.2, 0.3
+"""Which part of a piece is to be seen, so that nothing need be turned, and if it is turned."""
+_AT_ONCE = 4
+"""Where more pieces than that move, a turn or a half is over: there is nothing to follow."""
 
 
 class TableView:
@@ -159,13 +166,36 @@ class TableView:
 
         Whoever grasps something need not hit it between its gaps.
         """
+        self._put(scene, through)
+        filled = self.stage.grasped if grasping else ()
+        return self._picker.first(*ray(self.rig.now, at, size), filled)
+
+    def _put(self, scene: Scene, through: Collection[str] = ()) -> None:
+        """Before the picker: all that is not seen through."""
         self._picker.show(
             piece
             for name, piece in scene.pieces.items()
             if piece.opacity >= 1.0 and name not in through
         )
-        filled = self.stage.grasped if grasping else ()
-        return self._picker.first(*ray(self.rig.now, at, size), filled)
+
+    def clear(self, names: Collection[str]) -> tuple[float, float] | None:
+        """By how much to turn the table and to rise until these pieces are seen, if one can.
+
+        What lies beside the board or tower need not be seen.
+        """
+        scene, goal = self.scene, self.rig.goal
+        self._put(scene)
+        pieces = [scene.pieces[name] for name in names if name in scene.pieces]
+        wanted = [piece.name for piece in pieces if not _beside(scene, piece.place)]
+        if len(pieces) > _AT_ONCE:
+            return None
+        for up in (0.0, max(0.0, _FROM_ABOVE - goal.height)):
+            for round_ in _AROUND:
+                camera = goal.turned(goal.azimuth + round_, goal.height + up)
+                least = _ENOUGH if round_ or up else _SOMETHING
+                if all(self._picker.share_seen(camera, name) >= least for name in wanted):
+                    return round_, up
+        return None
 
     # The camera
 
