@@ -13,7 +13,16 @@ from contextlib import contextmanager, suppress
 from importlib import import_module
 from types import ModuleType
 
-_SYSTEM = {"GL": 1, "X11": 6, "Xext": 6, "Xinerama": 1, "Xrandr": 2, "Xrender": 1, "Xxf86vm": 1}
+_SYSTEM = {
+    "EGL": 1,
+    "GL": 1,
+    "X11": 6,
+    "Xext": 6,
+    "Xinerama": 1,
+    "Xrandr": 2,
+    "Xrender": 1,
+    "Xxf86vm": 1,
+}
 """The libraries of the system that open a window on Linux, and their numbers, long unchanged."""
 
 

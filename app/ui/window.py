@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from app.ui.gui.input import Input
     from app.ui.screens.screen import Screen
 
-_log = logging.getLogger(__name__)
 _BUTTONS = {mouse.LEFT: "left", mouse.MIDDLE: "middle", mouse.RIGHT: "right"}
 _HELD = ((key.MOD_CTRL, "ctrl"), (key.MOD_SHIFT, "shift"), (key.MOD_ALT, "alt"))
 _LEFT_TAB = key.user_key(23)
