@@ -29,7 +29,8 @@ from typing import Any, NamedTuple
 from app.ai import LEVELS, mind_of
 from app.ai.budget import Budget, Meter
 from app.ai.contract import Advice
-from app.ai.think import Plan, Strength, advise
+from app.ai.plan import Plan
+from app.ai.think import Strength, advise
 from app.bench.columns import print_table
 from app.engine import GAMES
 from app.engine.contract import State

@@ -31,7 +31,7 @@ from pyglet.window import key, mouse
 from app.match import folders
 from app.match.settings import Settings
 from app.render.capture import off_screen
-from app.render.display import Display, Look
+from app.render.display import Display, Look, upright
 from app.render.interface import Painter
 from app.render.quality import QUALITIES
 from app.render.renderer import Renderer
@@ -60,10 +60,20 @@ class _OffScreen(Display):
         self._complaints = Counter()
         self.frames = 0
 
+    def resize(self, size: tuple[int, int]) -> bool:
+        changed = super().resize(size)
+        if changed:
+            self._whole = self.context.framebuffer([self.context.texture(size, 4)])
+        return changed
+
     def present(self, draw_interface: Callable[[moderngl.Framebuffer], None]) -> None:
         self.context.copy_framebuffer(self._whole, self._picture)
         draw_interface(self._whole)
         self.frames += 1
+
+    def screenshot(self) -> Image.Image:
+        """What the window would show."""
+        return upright(self._whole, self._size)
 
 
 class _Undrawn(_OffScreen):
@@ -161,8 +171,8 @@ class Booth:
         usual = {"language": "en", "quality": "low", "animation": "off", "muted": True}
         chosen = Settings().changed(**{**usual, "ai_pace": "instant", **settings})
         self.window = _Window(size)
-        display = (_OffScreen if drawn else _Undrawn)(off_screen(), chosen.quality)
-        self.program = Program(self.window, display, chosen)  # type: ignore[arg-type]
+        self._display = (_OffScreen if drawn else _Undrawn)(off_screen(), chosen.quality)
+        self.program = Program(self.window, self._display, chosen)  # type: ignore[arg-type]
         self.program.gui.motion = False
         self.program.open(Title(self.program))
         self.at = (0.0, 0.0)
@@ -252,7 +262,7 @@ class Booth:
 
     def picture(self, path: Path | None = None) -> Image.Image:
         self.settle()
-        image = self.program.display.screenshot()
+        image = self._display.screenshot()
         if path is not None:
             image.save(path)
         return image

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from app.ai.budget import Budget
-from app.ai.think import Plan, Strength, advise
+from app.ai.plan import Plan
+from app.ai.think import Strength, advise
 from app.engine import GAMES
 from app.engine.contract import State
 

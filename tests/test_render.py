@@ -38,7 +38,7 @@ GAMES = ("steppe", "step-by-step", "aufsteiger", "steeppe")
 
 @pytest.fixture(scope="module")
 def studio():
-    return Studio(SIZE, replace(QUALITIES["medium"], refine=1))
+    return Studio(SIZE, QUALITIES["medium"]._replace(refine=1))
 
 
 def pixels(image) -> np.ndarray:
@@ -154,7 +154,7 @@ def test_what_was_drawn_on_is_given_back(monkeypatch):
 def test_without_multisampling_the_picture_is_nearly_the_same():
     view, scene = stage_of("steppe").view, diorama("steppe")
     pictures = [
-        pixels(Studio(SIZE, replace(QUALITIES["medium"], samples=n, refine=1)).picture(scene, view))
+        pixels(Studio(SIZE, QUALITIES["medium"]._replace(samples=n, refine=1)).picture(scene, view))
         for n in (1, 4)
     ]
     difference = np.abs(pictures[0] - pictures[1])
@@ -216,7 +216,7 @@ def test_lacquer_mirrors_what_stands_before_it():
     camera = replace(NEAR, height=30.0, azimuth=0.0, target=(0, -1.0, 0.8), distance=10.0)
     scene = Scene(Table("felt", 7.0), {"a": black, "b": yellow})
     dull, bright = (
-        pixels(Studio(SIZE, replace(QUALITIES["high"], refine=6, mirror=n)).picture(scene, camera))
+        pixels(Studio(SIZE, QUALITIES["high"]._replace(refine=6, mirror=n)).picture(scene, camera))
         for n in (0, 12)
     )
     more = (bright - dull)[18:34, 36:60].mean(axis=(0, 1))

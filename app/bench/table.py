@@ -80,7 +80,7 @@ def _measure(game: str) -> tuple[str, ...]:
     layout = (time.perf_counter() - begin) / 2
     motion = Motion(first, last, stage.story(before, timeline.moves[number], after))
     context = off_screen()
-    renderer = Renderer(context, replace(QUALITIES["medium"], shadow=16), _triangle)
+    renderer = Renderer(context, QUALITIES["medium"]._replace(shadow=16), _triangle)
     renderer.resize(_SIZE)
     target = context.framebuffer([context.texture(_SIZE, 4)])
     times = []

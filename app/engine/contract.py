@@ -21,7 +21,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from app.engine.checks import plain
 from app.engine.errors import BadOption
@@ -34,8 +34,7 @@ M = TypeVar("M", bound=Hashable)
 """A game's move: a small hashable value whose `str()` is its exact text."""
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(NamedTuple):
     """A rule of the game that can be chosen before it begins."""
 
     name: str
@@ -53,8 +52,7 @@ def switch(name: str, about: str) -> Option:
     return Option(name, False, (False, True), about)
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a game ended. A draw, or a lost game against the deck, has no winners."""
 
     winners: tuple[str, ...]

@@ -16,10 +16,9 @@ from __future__ import annotations
 
 import stat
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.ai.phrases import Phrase
 from app.engine import game_named
@@ -47,8 +46,7 @@ class NewerSave(BadSave):
     """The file is sound, but a newer program has written it."""
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """What a list of matches shows of one, known without replaying it."""
 
     id: str

@@ -1,13 +1,11 @@
-"""What the window shows: the picture of the table, the interface over it, all put together
-off-screen and then handed to the screen."""
+"""What the window shows: the picture of the table, and the interface over it."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import moderngl
 
@@ -27,8 +25,7 @@ _MOST_ERRORS = 16
 """That OpenGL can hold at once; a context that is lost has no end of them."""
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(NamedTuple):
     """What people may choose about the picture, whatever is on the table."""
 
     palette: str = "classic"
@@ -96,8 +93,6 @@ class Display:
         self.picture = self.context.texture(size, 4)
         self._picture = self.context.framebuffer([self.picture])
         self._picture.clear(0.06, 0.05, 0.04, 1.0)
-        self._shown = self.context.texture(size, 4)
-        self._whole = self.context.framebuffer([self._shown])
         self._renderer.resize(size, instead_of=old)
         return True
 
@@ -128,21 +123,16 @@ class Display:
         return self._renderer.finished
 
     def present(self, draw_interface: Callable[[moderngl.Framebuffer], None]) -> None:
-        """Puts table and interface together and draws them on the screen."""
+        """Draws the table and the interface over it on the screen."""
         context = self.context
-        context.copy_framebuffer(self._whole, self._picture)
-        draw_interface(self._whole)
         context.enable_only(moderngl.NOTHING)
         context.screen.use()
         context.screen.viewport = (0, 0, *self._size)
-        self._shown.use()
+        self.picture.use()
         self._show.render(vertices=3)
+        draw_interface(context.screen)
         context.gc()
         self.frames += 1
-
-    def screenshot(self) -> Image.Image:
-        """What the window shows now."""
-        return _upright(self._whole, self._size)
 
     def small_picture(
         self, scene: Scene, camera: Camera, size: Size, refine: bool = True
@@ -158,7 +148,7 @@ class Display:
         renderer.draw(camera, target)
         while refine and not renderer.finished:
             renderer.draw(camera, target)
-        return _upright(target, size)
+        return upright(target, size)
 
     def complaints(self) -> Counter[str]:
         """What OpenGL has complained of so far, and how often.
@@ -192,7 +182,7 @@ def _context() -> moderngl.Context:
     return context
 
 
-def _upright(target: moderngl.Framebuffer, size: Size) -> Image.Image:
+def upright(target: moderngl.Framebuffer, size: Size) -> Image.Image:
     """What was drawn, first row on top. Pictures are made rarely: their module can wait."""
     from PIL import Image
 

@@ -144,8 +144,11 @@ class Painter:
         commands = self._upload(data)
         context = self.context
         scale_x, scale_y = data.framebuffer_scale
+        width, height = (
+            round(side * scale) for side, scale in zip(units, data.framebuffer_scale, strict=True)
+        )  # of a window's own framebuffer nobody else knows, once the window was resized
         target.use()
-        target.viewport = (0, 0, target.width, target.height)
+        target.viewport = (0, 0, width, height)
         context.disable(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
         context.enable(moderngl.BLEND)
         context.blend_func = _OVER
@@ -159,7 +162,7 @@ class Painter:
             texture = self._textures.get(number)
             if right <= left or bottom <= top or texture is None:
                 continue
-            target.scissor = (left, target.height - bottom, right - left, bottom - top)
+            target.scissor = (left, height - bottom, right - left, bottom - top)
             if number != bound:
                 texture.use(0)
                 self._program["rows"] = scale_y if number in self._letters else 0.0

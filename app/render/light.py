@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, radians, sin
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -17,8 +17,7 @@ DISTANCE, HALF_WIDTH, HALF_HEIGHT = 2.6, 0.6, 0.75
 Vector = npt.NDArray[np.float64]
 
 
-@dataclass(frozen=True)
-class Window:
+class Window(NamedTuple):
     """A window in the room, and the shadow map seen from it."""
 
     at: Vector

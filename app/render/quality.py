@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Quality:
+class Quality(NamedTuple):
     """The settings of one quality."""
 
     name: str
@@ -30,7 +29,7 @@ class Quality:
 
 QUALITIES = {
     "low": Quality("low", 1, 1024, 4, 4, 0, 6, moving=0.5),
-    "medium": Quality("medium", 4, 1536, 4, 8, 8, 10, moving=0.75),
+    "medium": Quality("medium", 4, 1280, 4, 8, 8, 10, moving=0.667),
     "high": Quality("high", 4, 2048, 8, 16, 16, 24, 8),
     "still": Quality("still", 4, 4096, 16, 16, 16, 48, 16),
 }

@@ -7,7 +7,7 @@ ends in exactly the scene it leads to, so it can be skipped at any time.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from math import dist
 from typing import NamedTuple
@@ -41,8 +41,7 @@ class Heard(NamedTuple):
     """How long it lasts; 0 for one that ends by itself."""
 
 
-@dataclass(frozen=True)
-class Act:
+class Act(NamedTuple):
     """One piece on its way from the first stop to the last."""
 
     piece: Piece

@@ -8,7 +8,6 @@ Whoever takes a ladder does not aim at its rungs: shapes with gaps can be met by
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -27,8 +26,7 @@ _AROUND = 0.7
 """How far towards the corners of its box the points are by which it is found how much is seen."""
 
 
-@dataclass(frozen=True)
-class Hit:
+class Hit(NamedTuple):
     """The first thing a ray meets."""
 
     piece: Piece

@@ -47,8 +47,7 @@ class Piece:
     """The outline around it: "hover", "chosen", "goal", "last", "hint", "refused" or none."""
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """The table top and the light on it."""
 
     kind: str

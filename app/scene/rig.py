@@ -7,8 +7,9 @@ of it is a pure function of time: the same moves of the hand give the same pictu
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import atan2, cos, degrees, exp, radians, sin, tan
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -34,8 +35,7 @@ PRESETS: dict[str, tuple[float, float]] = {
 """How far round, and how high (0 for the height of the first view)."""
 
 
-@dataclass(frozen=True)
-class Rig:
+class Rig(NamedTuple):
     """Where the camera is and where it is gliding to."""
 
     first: Camera
@@ -79,7 +79,7 @@ class Rig:
             abs(goal.height - height) / 20,
             abs(goal.distance - distance) / 10,
         )
-        return replace(self, now=goal if rest < _STILL else moved)
+        return self._replace(now=goal if rest < _STILL else moved)
 
     def orbit(self, round_: float, up: float) -> Rig:
         """Turned by degrees round the table and upwards."""
@@ -146,7 +146,7 @@ class Rig:
         return (x, y, min(self.reach, max(0.0, z)))
 
     def _to(self, **changes: object) -> Rig:
-        return replace(self, goal=replace(self.goal, **changes))  # type: ignore[arg-type]
+        return self._replace(goal=replace(self.goal, **changes))  # type: ignore[arg-type]
 
 
 Free = tuple[float, float, float, float]

@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
+from importlib.util import find_spec, module_from_spec
 from types import ModuleType
 
 _SYSTEM = {
@@ -50,18 +51,34 @@ def hurry() -> Iterator[None]:
         gc.enable()
 
 
+@contextmanager
+def _in_place_of(name: str, **values: object) -> Iterator[None]:
+    """A module that is slow to read and of which others want nothing but a few values."""
+    quick = ModuleType(name)
+    vars(quick).update(values)
+    asked = sys.modules.setdefault(name, quick)
+    try:
+        yield
+    finally:
+        if asked is quick:
+            del sys.modules[name]
+
+
 def _read_pyglet() -> None:
     """All that opens a window. Only elsewhere pyglet needs a hidden one to know how to."""
     pyglet = import_module("pyglet")
     pyglet.options.debug_gl = False
     pyglet.options.shadow_window = sys.platform != "linux"
-    import_module("pyglet.window")
+    with _in_place_of("pyglet.gl.gl_compat", GL_INTENSITY=0x8049, GL_LUMINANCE=0x1909):
+        import_module("pyglet.window")
 
 
 def _read_ahead() -> None:
     """What is wrong with a module is told where it is needed."""
     with suppress(Exception):
         _read_slimgui()
+        _read_numpy()
+        _read_pyrr()
         import_module("app.render.marks").picture()
         import_module("app.render.display")
         import_module("app.ui.program")
@@ -70,14 +87,25 @@ def _read_ahead() -> None:
 def _read_slimgui() -> None:
     """slimgui asks which version it is. Nobody wants to know, but half of the standard library is
     read to find out, unless somebody answers at once."""
-    quick = ModuleType("importlib.metadata")
-    vars(quick)["version"] = lambda name: ""
-    asked = sys.modules.setdefault(quick.__name__, quick)
-    try:
+    with _in_place_of("importlib.metadata", version=lambda name: ""):
         import_module("slimgui")
-    finally:
-        if asked is quick:
-            del sys.modules[quick.__name__]
+
+
+def _read_numpy() -> None:
+    """numpy without its manual, which is longer than itself."""
+    with (
+        _in_place_of("numpy._core._add_newdocs"),
+        _in_place_of("numpy._core._add_newdocs_scalars"),
+    ):
+        import_module("numpy")
+
+
+def _read_pyrr() -> None:
+    """Only the matrices of pyrr are used: the rest of it stays unread."""
+    spec = find_spec("pyrr")
+    if spec is not None and spec.name not in sys.modules:
+        sys.modules[spec.name] = module_from_spec(spec)
+        import_module("pyrr.matrix44")
 
 
 def _find(name: str, search: Callable[[str], str | None] = ctypes.util.find_library) -> str | None:

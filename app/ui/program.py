@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import pyglet
 
-from app.audio import Sounds
 from app.match import folders
 from app.match.match import Match
 from app.match.matchfile import BadSave
@@ -22,6 +21,7 @@ from app.ui.gui import theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
 from app.ui.gui.input import Input
+from app.ui.hearing import Hearing
 from app.ui.keeping import Keeper
 from app.ui.languages import _, say
 from app.ui.pictures import Pictures
@@ -33,9 +33,6 @@ from app.ui.window import Window
 if TYPE_CHECKING:
     from app.ai.worker import Answer, Request, Worker
 
-_CUES = {"press": "button", "switch": "button", "open": "button"}
-"""The sounds of the interface, by what happens in it."""
-
 
 class Program:
     """Everything that outlives a screen."""
@@ -45,8 +42,8 @@ class Program:
         self.library = Library(folders.saves_folder())
         self.keeper = Keeper(self)
         self.rescue = Rescue(self)
-        self.sounds = Sounds()
-        self.gui = Gui(display.painter, self._interface_cue)
+        self.hearing = Hearing(settings)
+        self.gui = Gui(display.painter, self.hearing.pressed)
         self.messages = w.Messages()
         self.pictures = Pictures(self)
         self._offers: dict[int, Callable[[], None]] = {}
@@ -56,7 +53,6 @@ class Program:
         self._settled = False
         self._fresh = True
         self._teller = Teller()
-        self._preload = self.sounds.preload()
         window.safely = self.rescue.safely
         window.later(self._get_ready, 1.0)
         self.apply_settings()
@@ -154,7 +150,7 @@ class Program:
             return 0.0
         if not self._settled:
             return 0.0
-        if wait is None and next(self._preload, None) is not None:
+        if wait is None and self.hearing.get_ready():
             return 0.02
         return wait
 
@@ -175,7 +171,7 @@ class Program:
     def _get_ready(self) -> None:
         """Gets the AI and the sounds ready in small steps while people look around."""
         self.worker()
-        if next(self._preload, None) is not None:
+        if self.hearing.get_ready():
             self.window.later(self._get_ready, 0.05)
 
     # What screens ask for
@@ -192,15 +188,11 @@ class Program:
 
     def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None:
         """Lets a sound be heard, from the side where it is, and for how long if it lasts."""
-        self.sounds.play(name, at=at, seconds=seconds)
+        self.hearing.sounds.play(name, at=at, seconds=seconds)
 
     def hush(self) -> None:
         """Lets what is heard fade, since what it belonged to is over."""
-        self.sounds.hush()
-
-    def _interface_cue(self, name: str) -> None:
-        if name in _CUES:
-            self.sounds.play(_CUES[name])
+        self.hearing.sounds.hush()
 
     def change(self, **changes: Any) -> None:
         """Changes settings, remembers them, and lets them act at once."""
@@ -214,10 +206,7 @@ class Program:
         languages.use(settings.language)
         self.gui.set_text_size(settings.text_size)
         self.gui.motion = not settings.reduced_motion
-        self.sounds.master = settings.volume
-        self.sounds.effects = settings.effects_volume
-        self.sounds.interface = settings.interface_volume
-        self.sounds.muted = settings.muted
+        self.hearing.use(settings)
         theme.use_palette(settings.palette)
         if self.display.set_look(Look(settings.palette, settings.symbols, settings.coordinates)):
             self.pictures.refresh()
@@ -300,5 +289,5 @@ class Program:
         """Ends the AI and the sounds; also when the program ends because something went wrong."""
         if self._worker is not None:
             self._worker.close()
-        self.sounds.close()
+        self.hearing.close()
         self.library.copies.leave()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from slimgui import imgui
@@ -111,7 +111,7 @@ def _block(gui: Gui, block: Block, wide: float, numbers: Numbers) -> Drawn:
 
 def _text(gui: Gui, spans: Spans, style: theme.Style, wide: float) -> Drawn:
     """Wrapped text in which some words are bold."""
-    strong = replace(style, face="strong", colour=theme.IVORY)
+    strong = style._replace(face="strong", colour=theme.IVORY)
     blank = w.width(gui, style, " ")
     runs: list[tuple[float, int, str, bool]] = []
     x, line = 0.0, 0
@@ -191,7 +191,7 @@ def _columns(
     gui: Gui, rows: Sequence[Sequence[Spans]], wide: float, side: float
 ) -> tuple[float, ...]:
     """How wide columns are: as their text wants, the longest ones wrapped if need be."""
-    strong = replace(_CELL, face="strong")
+    strong = _CELL._replace(face="strong")
 
     def long(cell: Spans) -> float:
         return sum(w.width(gui, strong if bold else _CELL, text) for text, bold in cell)

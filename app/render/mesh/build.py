@@ -6,7 +6,7 @@ middle) and the number of the surface, its slot: pieces choose material and mark
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -18,8 +18,7 @@ STRIDE = 9
 EAST, WEST, NORTH, SOUTH, TOP, BOTTOM = range(6)
 
 
-@dataclass(frozen=True)
-class MeshData:
+class MeshData(NamedTuple):
     """Vertices and triangles, ready for a buffer."""
 
     vertices: Floats

@@ -51,7 +51,7 @@ def story(verb: str, before: Snapshot, after: Snapshot, was: Scene, now: Scene) 
         begin = counts.setdefault((beat, zone(old)), 0)
         counts[beat, zone(old)] += 1
         act = _act(old, new, before, after)
-        beats[beat].append(replace(act, wait=begin * _STAGGER.get(zone(old), 0.0)))
+        beats[beat].append(act._replace(wait=begin * _STAGGER.get(zone(old), 0.0)))
         beats[beat] += _dodging(old, new, after, now)
     return tuple(tuple(acts) for acts in beats if acts)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from slimgui import imgui
 
@@ -156,8 +156,7 @@ def progress(gui: Gui, share: float, wide: float = 0.0, colour: theme.Ink = them
     imgui.dummy((w, 6.0))
 
 
-@dataclass(frozen=True)
-class Field:
+class Field(NamedTuple):
     """What a text field holds after a frame."""
 
     text: str

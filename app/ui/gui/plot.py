@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 from slimgui import imgui
@@ -15,8 +15,7 @@ from app.ui.gui.theme import faded, mixed
 from app.ui.gui.touch import sideways, touch
 
 
-@dataclass(frozen=True)
-class Pointed:
+class Pointed(NamedTuple):
     """What is pointed at on a plot."""
 
     hovered: int | None

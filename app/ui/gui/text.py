@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Literal
 
 from slimgui import imgui
@@ -93,8 +92,8 @@ def fitting(gui: Gui, style: Style, text: str, wide: float, least: float = 0.7) 
     size, across = style.size, width(gui, style, text)
     while across > wide and size > least * style.size:
         size -= 1.0
-        across = width(gui, replace(style, size=size), text)
-    return replace(style, size=size) if across <= wide else style
+        across = width(gui, style._replace(size=size), text)
+    return style._replace(size=size) if across <= wide else style
 
 
 def put(

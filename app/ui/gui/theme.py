@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from slimgui import imgui
 
@@ -121,8 +121,7 @@ def accents(name: str) -> dict[str, Ink]:
     return dict(_ACCENTS[name])
 
 
-@dataclass(frozen=True)
-class Style:
+class Style(NamedTuple):
     """How a kind of text is set."""
 
     face: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from slimgui import imgui
@@ -39,8 +39,7 @@ class Chosen(NamedTuple):
     clicked: int | None
 
 
-@dataclass(frozen=True)
-class _Line:
+class _Line(NamedTuple):
     """A move as the list shows it."""
 
     words: str

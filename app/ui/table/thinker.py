@@ -7,11 +7,12 @@ from collections.abc import Hashable
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from app.ai.think import Hint, Plan, Strength
+from app.ai.plan import Plan
 from app.match.match import Match
 from app.ui.languages import _
 
 if TYPE_CHECKING:
+    from app.ai.think import Hint
     from app.ai.worker import Answer
     from app.ui.program import Program
 
@@ -50,6 +51,7 @@ class Thinker:
             self._ask("hint", "expert")
 
     def _ask(self, what: str, level: str) -> None:
+        from app.ai.think import Strength
         from app.ai.worker import Request
 
         match = self._match
@@ -69,6 +71,8 @@ class Thinker:
 
     def hear(self, answer: Answer) -> None:
         """Takes an answer, if it is the last word on what was asked last."""
+        from app.ai.think import Hint
+
         if answer.number != self.busy or not answer.final:
             return
         if answer.fault:
