@@ -48,12 +48,23 @@ def test_libraries_of_the_system_are_found_without_another_program(monkeypatch) 
     assert hurrying._find("other", lambda name: f"lib{name}.so.3") == "libother.so.3"
 
 
-def test_slimgui_is_read_without_half_of_the_standard_library() -> None:
+def test_a_start_reads_only_what_it_needs() -> None:
     """In a process of its own: here all of it has long been read."""
-    code = (
-        "import sys; from app.ui.hurry import _read_slimgui; _read_slimgui()\n"
-        "assert 'slimgui' in sys.modules and 'email' not in sys.modules\n"
-        "from importlib.metadata import version\n"
-        "assert version('slimgui')"
-    )
+    code = """
+import sys
+from app.ui.hurry import _read_ahead, _read_pyglet
+_read_pyglet()
+_read_ahead()
+from app.ui.screens.playing import Playing
+read = set(sys.modules)
+assert {"slimgui", "numpy", "pyrr", "app.ui.program"} <= read
+unread = {"email", "app.audio", "app.ai.think", "app.ai.worker", "multipledispatch", "PIL"}
+assert not unread & read, unread & read
+replaced = {"pyglet.gl.gl_compat", "importlib.metadata", "numpy._core._add_newdocs"}
+assert not replaced & read, replaced & read
+from importlib.metadata import version
+assert version("slimgui")
+from pyglet.gl import gl_compat
+assert gl_compat.glBegin and gl_compat.GL_INTENSITY == 0x8049 and gl_compat.GL_LUMINANCE == 0x1909
+"""
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -35,7 +35,7 @@ Size = tuple[int, int]
 GAMES = ("steppe", "step-by-step", "aufsteiger", "steeppe")
 _SIZE = (16, 16)
 _FRAMES = 300
-_ROUNDS = 5
+_ROUNDS = 11
 _WINDOW, _SMALL = (1280, 720), (320, 200)
 
 

@@ -74,8 +74,14 @@ def _read_pyglet() -> None:
 
 
 def _read_ahead() -> None:
-    """What is wrong with a module is told where it is needed."""
+    """What is wrong with a module is told where it is needed.
+
+    What is Python alone comes first: the system is loading libraries, and loads one at a time.
+    """
     with suppress(Exception):
+        import_module("app.match.saves")
+        import_module("app.match.settings")
+        import_module("app.ui.languages")
         _read_slimgui()
         _read_numpy()
         _read_pyrr()
