@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from app.scene import stage_of
-from app.scene.motion import Motion
 from app.scene.rig import centred
 from tests.solids import Solid
 from tests.test_stages import positions
@@ -34,13 +33,14 @@ def test_blocks_and_ladders_are_carried_over_the_tower():
     for (before, move), (after, _) in chain.from_iterable(games):
         if move.verb not in ("block", "climb", "bridge"):
             continue
-        first, last = (STAGE.layout(state.snapshot()) for state in (before, after))
-        motion = Motion(first, last, STAGE.story(before, move, after))
+        motion = STAGE.motion(before, move, after)
         carried[move.verb] += 1
         for part in range(1, 24):
             pieces = motion.at(motion.seconds * part / 24).pieces.values()
             solids = [shrunk(p) for p in pieces if p.mesh.shape in ("block", "ladder")]
-            moving = [s for s in solids if first.pieces[s.piece.name].place != s.piece.place]
+            moving = [
+                s for s in solids if motion.before.pieces[s.piece.name].place != s.piece.place
+            ]
             for solid in moving:
                 for other in solids:
                     if other is not solid and other.piece.mesh.shape == "block":

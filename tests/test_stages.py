@@ -15,7 +15,6 @@ from app.audio.cues import CUES
 from app.engine import GAMES
 from app.scene import stage_of
 from app.scene.aufsteiger.story import _cell
-from app.scene.motion import Motion
 from tests.play import begin, random_line, starts
 
 GAMES_SHOWN = sorted(GAMES)
@@ -79,9 +78,9 @@ def test_a_story_begins_where_things_were_and_ends_where_they_are(game):
     stage = stage_of(game)
     line = positions(game, 8, 150)
     for (before, move), (after, _) in pairwise(line):
+        story, motion = stage.story(before, move, after), stage.motion(before, move, after)
         first, last = stage.layout(before.snapshot()), stage.layout(after.snapshot())
-        story = stage.story(before, move, after)
-        motion = Motion(first, last, story)
+        assert (motion.before, motion.after) == (first, last)
         assert motion.at(motion.seconds) == last
         acted = {act.piece.name for beat in story for act in beat}
         for name, piece in last.pieces.items():
@@ -126,11 +125,7 @@ def test_nothing_leaves_the_table_on_the_way(game):
     stage = stage_of(game)
     line = positions(game, 11, 60)
     for (before, move), (after, _) in pairwise(line):
-        motion = Motion(
-            stage.layout(before.snapshot()),
-            stage.layout(after.snapshot()),
-            stage.story(before, move, after),
-        )
+        motion = stage.motion(before, move, after)
         for step in range(8):
             scene = motion.at(motion.seconds * step / 8)
             for piece in scene.pieces.values():
@@ -160,8 +155,8 @@ def test_a_ladder_leans_while_it_is_climbed_and_every_rung_is_heard():
             if move.verb != "climb":
                 continue
             climbs += 1
-            (up,), (climb,), *_ = story = stage.story(before, move, after)
-            motion = Motion(stage.layout(before.snapshot()), stage.layout(after.snapshot()), story)
+            (up,), (climb,), *_ = stage.story(before, move, after)
+            motion = stage.motion(before, move, after)
             leaning = up.stops[-1]
             seen = motion.at(up.seconds + climb.seconds / 2).pieces[up.piece.name]
             assert (seen.place, seen.turn) == (leaning.place, leaning.turn)

@@ -27,7 +27,6 @@ from app.render.quality import QUALITIES
 from app.render.renderer import Renderer
 from app.resources import resource
 from app.scene import stage_of
-from app.scene.motion import Motion
 from app.scene.picking import Picker, ray
 from app.scene.piece import Mesh
 
@@ -74,11 +73,11 @@ def _measure(game: str) -> tuple[str, ...]:
     stage = stage_of(game)
     timeline, number = _busiest(game)
     before, after = timeline.state_at(number), timeline.state_at(number + 1)
-    snapshots = before.snapshot(), after.snapshot()
+    snapshot = after.snapshot()
     begin = time.perf_counter()
-    first, last = (stage.layout(snapshot) for snapshot in snapshots)
-    layout = (time.perf_counter() - begin) / 2
-    motion = Motion(first, last, stage.story(before, timeline.moves[number], after))
+    last = stage.layout(snapshot)
+    layout = time.perf_counter() - begin
+    motion = stage.motion(before, timeline.moves[number], after)
     context = off_screen()
     renderer = Renderer(context, QUALITIES["medium"]._replace(shadow=16), _triangle)
     renderer.resize(_SIZE)

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from app.engine.contract import State
 from app.scene.camera import Camera
-from app.scene.motion import Story, one_beat
+from app.scene.motion import Motion, Story, one_beat
 from app.scene.piece import Piece, Scene, Vector
 
 M = TypeVar("M", bound=Hashable)
@@ -108,3 +108,8 @@ class Stage(ABC, Generic[M]):
     def story(self, before: State[M], move: M, after: State[M]) -> Story:
         """What is seen to happen when a move is made."""
         return one_beat(self.layout(before.snapshot()), self.layout(after.snapshot()))
+
+    def motion(self, before: State[M], move: M, after: State[M]) -> Motion:
+        """A move as it is seen, from one position to the other."""
+        first, last = (self.layout(state.snapshot()) for state in (before, after))
+        return Motion(first, last, self.story(before, move, after))

@@ -101,9 +101,8 @@ def motions_of(timeline: Timeline) -> list[Motion]:
     first = scene_at(timeline, 0)
     motions = [Motion(first, first, ())]
     for number, move in enumerate(timeline.moves):
-        before, after = timeline.state_at(number), timeline.state_at(number + 1)
-        story = stage.story(before, move, after)
-        motions.append(Motion(motions[-1].after, scene_at(timeline, number + 1), story))
+        states = timeline.state_at(number), timeline.state_at(number + 1)
+        motions.append(stage.motion(states[0], move, states[1]))
     return motions
 
 

@@ -96,10 +96,9 @@ class AtTable(Screen, ABC):
             self.pointed(self.pointer)
 
     def _next_move(self) -> None:
-        before, move, after = self._moves.popleft()
-        scenes = self.layout(before), self.layout(after)
-        self._last = moved_pieces(*scenes)
-        self.view.play(Motion(*scenes, self.view.stage.story(before, move, after)))
+        motion = self.view.stage.motion(*self._moves.popleft())
+        self._last = moved_pieces(motion.before, motion.after)
+        self.view.play(motion)
         self.refresh()
 
     def refresh(self) -> None:

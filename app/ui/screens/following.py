@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from app.match.match import Match
 from app.match.timeline import Timeline
-from app.scene.motion import Motion
 from app.scene.piece import Scene
 from app.ui.languages import _
 from app.ui.screens.at_table import AtTable
@@ -71,8 +70,7 @@ class Following(AtTable):
         """Shows the move that led to a position."""
         line = self.line
         before, after = line.state_at(number - 1), line.state_at(number)
-        story = self.view.stage.story(before, line.moves[number - 1], after)
-        self.view.play(Motion(self.layout(before), self.layout(after), story))
+        self.view.play(self.view.stage.motion(before, line.moves[number - 1], after))
 
     def _mark_last(self, number: int) -> None:
         """Outlines what the last move moved; where a turn is several moves, what the turn did."""

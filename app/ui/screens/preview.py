@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from app.scene import stage_of
 from app.scene.camera import Camera
-from app.scene.motion import Motion
 from app.scene.piece import Scene
 from app.scene.rig import Free
 from app.ui.dioramas import diorama, moment
@@ -43,10 +42,7 @@ class Preview:
         """Shows the move that led to the position, as fast as moves are shown."""
         timeline, number = moment(self.game)
         before, after = timeline.state_at(number - 1), timeline.state_at(number)
-        stage = self._view.stage
-        story = stage.story(before, timeline.moves[number - 1], after)
-        first, last = (stage.layout(state.snapshot()) for state in (before, after))
-        self._view.play(Motion(first, last, story))
+        self._view.play(self._view.stage.motion(before, timeline.moves[number - 1], after))
 
     # What a screen hands on
 

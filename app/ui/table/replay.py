@@ -8,7 +8,6 @@ from typing import Any
 
 from app.engine.contract import State
 from app.match.timeline import Timeline
-from app.scene.motion import Motion
 from app.scene.piece import Scene
 from app.ui.table.view import Sound, TableView
 
@@ -43,8 +42,7 @@ class Replay:
 
     def _play(self, before: State[Any], move: Hashable, after: State[Any]) -> None:
         self.view.pace = self.pace * (self.speed if self.running else 1.0)
-        story = self.view.stage.story(before, move, after)
-        self.view.play(Motion(self._layout(before), self._layout(after), story))
+        self.view.play(self.view.stage.motion(before, move, after))
 
     def look_at(self, number: int) -> None:
         """Shows the position after so many moves; the move there if it is the next one."""
