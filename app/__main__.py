@@ -102,11 +102,15 @@ def _in_menu(do: str, done: str, nothing: str) -> int:
 
 
 def _share(chosen: Namespace) -> int:
+    import signal
+
     from app.match.matchfile import BadSave
     from app.ui.film import save_film
     from app.ui.languages import say
     from app.ui.share import CannotShare, save_picture
 
+    # Who is asked to end leaves nothing half done behind.
+    signal.signal(signal.SIGTERM, lambda *_args: sys.exit(128 + signal.SIGTERM))
     try:
         if chosen.command == "film":
             with _told(chosen.tell) if chosen.tell else _bar() as progress:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
+from math import nan
 from pathlib import Path
 
 from app import __version__
@@ -86,9 +87,10 @@ def _add_picture(parser: argparse.ArgumentParser) -> None:
     add, degrees = parser.add_argument, "DEGREES"
     add("--move", type=int, metavar="N", help=_("after so many moves; without it at the end"))
     add("--quality", choices=("low", "medium", "high", "still"), default="still")
-    add("--azimuth", type=float, metavar=degrees, help=_("seen from further round"))
-    add("--height", type=float, metavar=degrees, help=_("seen from higher up"))
-    add("--near", type=float, default=1.0, metavar="FACTOR", help=_("seen from so much nearer"))
+    round_, up, near = _number(-360, 360), _number(1, 90), _number(0.1, 10)
+    add("--azimuth", type=round_, metavar=degrees, help=_("seen from further round"))
+    add("--height", type=up, metavar=degrees, help=_("seen from higher up"))
+    add("--near", type=near, default=1.0, metavar="FACTOR", help=_("seen from so much nearer"))
 
 
 def _add_film(parser: argparse.ArgumentParser) -> None:
@@ -96,6 +98,22 @@ def _add_film(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quality", choices=("low", "medium", "high"), default="medium")
     about = _("write to a file how far it is, in thousandths")
     parser.add_argument("--tell", type=Path, metavar="FILE", help=about)
+
+
+def _number(least: float, most: float) -> Callable[[str], float]:
+    """Reads a number in some range."""
+
+    def read(text: str) -> float:
+        try:
+            number = float(text)
+        except ValueError:
+            number = nan
+        if least <= number <= most:
+            return number
+        told = _("this is a number from {least} to {most}")
+        raise argparse.ArgumentTypeError(told.format(least=least, most=most))
+
+    return read
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -7,6 +7,7 @@
 uniform sampler2D occlusion_map;
 uniform vec3 table_light;
 uniform vec3 table_dark;
+uniform vec3 table_far;    // what is behind it
 
 centroid in vec3 place;
 out vec4 colour;
@@ -42,5 +43,6 @@ vec3 lit_top(vec3 base, float rough, float coat, float gleam, float nap) {
     result += shine * f * room(way, rough, ground.rgb);
 #endif
     float aside = 1.0 - c;
-    return result + base * nap * aside * aside * aside * (1.0 - away);
+    result += base * nap * aside * aside * aside * (1.0 - away);
+    return mix(result, table_far, smoothstep(3.0 * table.x, 8.0 * table.x, length(place.xy)));
 }

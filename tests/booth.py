@@ -44,7 +44,7 @@ from app.ui.screens.title import Title
 from app.ui.telling import described
 from app.ui.window import Window
 
-_BUTTONS = {"left": mouse.LEFT, "middle": mouse.MIDDLE, "right": mouse.RIGHT}
+BUTTONS = {"left": mouse.LEFT, "middle": mouse.MIDDLE, "right": mouse.RIGHT}
 
 
 class _OffScreen(Display):
@@ -219,7 +219,7 @@ class Booth:
         self.point(x, y)
         self.frame()
         for name in ("on_mouse_press", "on_mouse_release"):
-            self.window.event(name, *self.at, _BUTTONS[button], 0)
+            self.window.event(name, *self.at, BUTTONS[button], 0)
             self.frame()
         self.settle()
 

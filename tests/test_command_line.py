@@ -81,7 +81,8 @@ def test_every_command_explains_itself(command, capsys):
         (["--nonsense"], "arguments inconnus"),
         (["film"], "il manque ces arguments"),
         (["picture", "a", "-o", "b", "--size", "9"], "une taille s’écrit comme"),
-        (["picture", "a", "-o", "b", "--near", "x"], "valeur impossible"),
+        (["picture", "a", "-o", "b", "--move", "x"], "valeur impossible"),
+        (["picture", "a", "-o", "b", "--near", "0"], "c’est un nombre de 0.1 à 10"),
         (["picture", "a", "-o", "b", "--quality", "x"], "choix impossible"),
     ],
 )
@@ -90,6 +91,23 @@ def test_what_is_wrong_is_said_in_french_too(given, said, monkeypatch, capsys):
     with pytest.raises(SystemExit) as ended:
         main(given)
     assert ended.value.code == 2 and said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        *(("--near", value) for value in ("0", "-1", "nan", "inf", "11")),
+        *(("--height", value) for value in ("0", "91", "nan")),
+        *(("--azimuth", value) for value in ("inf", "361")),
+    ],
+)
+def test_views_that_make_no_picture_are_refused(option, value, tmp_path, capsys):
+    goal = tmp_path / "x.png"
+    with pytest.raises(SystemExit) as ended:
+        main(["picture", RECORD, "-o", str(goal), f"{option}={value}"])
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert ended.value.code == 2 and f"{option}: this is a number from" in said
+    assert not goal.exists()
 
 
 def test_files_that_cannot_be_written_are_named(tmp_path, capsys):

@@ -117,6 +117,20 @@ def _golden(game: str):
     return Studio((160, 100), QUALITIES["medium"]).picture(diorama(game), stage.view)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_fades_into_what_is_behind_it(game):
+    """Seen from low above it: no line where it ends, and no black behind it."""
+    view = stage_of(game).view.turned(30.0, 6.0)
+    empty = replace(diorama(game), pieces={})
+    for near in (1.0, 0.25):
+        camera = replace(view, distance=near * view.distance)
+        image = pixels(Studio((32, 128), QUALITIES["low"]).picture(empty, camera))
+        rows = image.mean(axis=(1, 2))
+        assert np.abs(np.diff(rows)).max() < 9.0, "a line"
+        assert rows[0] > 12.0, "black"
+        assert rows[-1] > rows[0] + 10.0
+
+
 def test_other_sizes_and_back(studio):
     renderer = Renderer(off_screen(), QUALITIES["low"])
     renderer.show(diorama("steppe"))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
@@ -89,6 +91,58 @@ def test_what_cannot_be_made_is_said_in_one_sentence(record, tmp_path):
     with pytest.raises(BadSave):
         save_film(tmp_path / "bad.json", tmp_path / "x.gif", SIZE)
     assert not list(tmp_path.glob("x*"))
+
+
+def test_the_game_itself_is_never_overwritten(record, tmp_path):
+    before = record.read_bytes()
+    with pytest.raises(CannotShare, match=r"^A picture is saved as \.png; game\.json is none\.$"):
+        save_picture(record, record, 1, SIZE, "low")
+    for name, save in (("game.png", save_picture), ("game.gif", save_film)):
+        odd = record.rename(tmp_path / name)
+        with pytest.raises(CannotShare, match="is the game itself"):
+            save(odd, odd)
+        assert odd.read_bytes() == before
+        record = odd
+
+
+def test_where_nothing_can_be_written_is_said_before_anything_is_drawn(
+    record, tmp_path, monkeypatch
+):
+    monkeypatch.setattr("app.ui.share.Studio", None)
+    monkeypatch.setattr("app.ui.film.Studio", None)
+    (tmp_path / "folder.png").mkdir()
+    with pytest.raises(FileNotFoundError):
+        save_picture(record, tmp_path / "none" / "x.png")
+    with pytest.raises(FileNotFoundError):
+        save_film(record, tmp_path / "none" / "x.gif")
+    with pytest.raises(IsADirectoryError):
+        save_picture(record, tmp_path / "folder.png")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+def test_links_stay_and_what_is_no_file_is_left_alone(record, tmp_path):
+    real, link, pipe = tmp_path / "real.png", tmp_path / "link.png", tmp_path / "pipe.png"
+    link.symlink_to(real)
+    save_picture(record, link, 1, SIZE, "low")
+    assert link.is_symlink() and real.read_bytes().startswith(b"\x89PNG")
+    os.mkfifo(pipe)
+    with pytest.raises(OSError, match="Invalid argument"):
+        save_picture(record, pipe, 1, SIZE, "low")
+    assert pipe.is_fifo()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there nobody is asked to end")
+def test_a_film_that_is_asked_to_end_leaves_nothing_behind(record, tmp_path):
+    film = tmp_path / "film.gif"
+    command = [sys.executable, "-m", "app", "film", str(record), "-o", str(film)]
+    process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+    begun = time.monotonic()
+    while not list(tmp_path.glob(".film*")):
+        assert process.poll() is None and time.monotonic() < begun + 60
+        time.sleep(0.02)
+    process.terminate()
+    assert process.wait(30) == 128 + signal.SIGTERM
+    assert list(tmp_path.iterdir()) == [record]
 
 
 def test_a_film_that_fails_leaves_the_old_one(record, tmp_path):

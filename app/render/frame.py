@@ -25,6 +25,8 @@ _THROWN = 1.9
 """The light that a table throws back, of its colour."""
 
 
+_DIM = (0.37, 0.43, 0.52)
+"""The light on what is far behind, of its colour: that of the room, for no window is near."""
 _FLOATS = 68
 
 
@@ -32,6 +34,13 @@ def _ground(light: str, dark: str, sheen: float) -> list[float]:
     """What a table throws back on the sides of pieces."""
     pairs = zip(stuffs.linear(light), stuffs.linear(dark), strict=True)
     return [_THROWN * (one + other) / 2 + 0.6 * sheen for one, other in pairs]
+
+
+def far_light(kind: str) -> tuple[float, float, float]:
+    """What the table fades into, and what is behind it."""
+    colours = stuffs.linear(TABLES[kind][4])
+    red, green, blue = (colour * light for colour, light in zip(colours, _DIM, strict=True))
+    return red, green, blue
 
 
 class Frame:

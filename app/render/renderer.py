@@ -13,7 +13,7 @@ import moderngl
 
 from app.render import cards, marks, stuffs, textures
 from app.render.canvas import Canvas
-from app.render.frame import TABLES, Frame
+from app.render.frame import TABLES, Frame, far_light
 from app.render.mesh import build_mesh
 from app.render.mesh.build import MeshData
 from app.render.plane import Plane
@@ -216,7 +216,8 @@ class Renderer:
             card_map=self._cards,
         )
         canvas.drawing.use()
-        canvas.drawing.clear()
+        far = far_light(self._scene.table.kind)
+        canvas.drawing.clear(*far, 1.0)
         piece, table = programs.get("piece", "piece"), programs.get("table", top)
         piece["turn"] = table["turn"] = turn
         if self.quality.mirror:
@@ -227,6 +228,7 @@ class Renderer:
             self._draw(_SOLID, "depth")
         self._draw_front(_SOLID)
         table["table_light"], table["table_dark"] = stuffs.linear(light), stuffs.linear(dark)
+        table["table_far"] = far
         self._draw_table(top)
         context.enable(moderngl.BLEND)
         context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA

@@ -13,6 +13,8 @@ from app.scene.piece import Vector
 
 Matrix = npt.NDArray[np.float64]
 """4 x 4, to be multiplied by columns from the right."""
+_BEHIND = 200.0
+"""How much farther than the table one sees, in units, however near one is."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ class Camera:
 
     def projection(self, aspect: float) -> Matrix:
         """From the camera to the screen."""
-        near, far = max(0.5, self.distance * 0.2), self.distance * 6.0
+        near, far = max(0.5, self.distance * 0.2), self.distance * 6.0 + _BEHIND
         made = matrix44.create_perspective_projection(self.field, aspect, near, far)
         made = np.asarray(made, dtype=float).T
         made[0, 2], made[1, 2] = -self.shift[0], -self.shift[1]

@@ -160,7 +160,7 @@ Points = npt.NDArray[np.float64]
 
 def framed(camera: Camera, scene: Scene, aspect: float, free: Free = WHOLE) -> Camera:
     """The same view from far enough away, and shifted, so that every piece is in the free part."""
-    return _fitted(camera, np.array(list(_reached(scene))), 0.1 * scene.table.radius, aspect, free)
+    return fitted(camera, np.array(list(_reached(scene))), 0.1 * scene.table.radius, aspect, free)
 
 
 def centred(camera: Camera, points: Points, aspect: float) -> Camera:
@@ -168,16 +168,16 @@ def centred(camera: Camera, points: Points, aspect: float) -> Camera:
     them in the picture, wherever it is from."""
     turn = camera.view()[:3, :3]
     for _ in range(3):
-        camera = _fitted(camera, points, 0.0, aspect, _WITHIN)
+        camera = fitted(camera, points, 0.0, aspect, _WITHIN)
         seen = (points - camera.target) @ turn.T
         at = seen[:, :2] / (camera.distance - seen[:, 2:])
         across, up = camera.distance * (at.min(axis=0) + at.max(axis=0)) / 2
         x, y, z = camera.target + across * turn[0] + up * turn[1]
         camera = replace(camera, target=(float(x), float(y), float(z)))
-    return _fitted(camera, points, 0.0, aspect, _WITHIN)
+    return fitted(camera, points, 0.0, aspect, _WITHIN)
 
 
-def _fitted(camera: Camera, points: Points, margin: float, aspect: float, free: Free) -> Camera:
+def fitted(camera: Camera, points: Points, margin: float, aspect: float, free: Free) -> Camera:
     """The same view with all points and a margin around them in the free part of the picture."""
     left, right, low, high = free
     turn = camera.view()[:3, :3]

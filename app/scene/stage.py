@@ -23,6 +23,8 @@ class Stage(ABC, Generic[M]):
     """How high the first level lies."""
     storey: float = 0.0
     """How much higher each level is than the one below; 0 where there are no levels to lift off."""
+    board: float = 0.0
+    """How far the board reaches along an axis, from the middle; 0 for most of the table."""
     inviting: bool = False
     """Whether all that can be taken up is shown at once, because it is little."""
     implying: bool = False

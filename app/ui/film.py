@@ -22,7 +22,7 @@ from app.scene.piece import Scene
 from app.scene.rig import centred
 from app.ui.apng import write_apng
 from app.ui.languages import _
-from app.ui.share import CannotShare, scene_at
+from app.ui.share import check_output, scene_at
 
 FILMS = {".gif": "GIF", ".webp": "WEBP", ".png": "PNG"}
 """What a film can be saved as, by the ending of its file."""
@@ -56,10 +56,9 @@ def save_film(
     progress: Progress | None = None,
 ) -> None:
     """Draws a whole record into an animated file."""
-    kind = FILMS.get(file.suffix.lower())
-    if kind is None:
-        text = _("A film is saved as {kinds}; {file} is none of these.")
-        raise CannotShare(text.format(kinds=", ".join(FILMS), file=file.name))
+    text = _("A film is saved as {kinds}; {file} is none of these.")
+    check_output(record, file, FILMS, text)
+    kind = FILMS[file.suffix.lower()]
     timeline = open_any(record).timeline
     motions = motions_of(timeline)
     shots = list(shots_of(motions))

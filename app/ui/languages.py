@@ -264,6 +264,7 @@ SYSTEM = (
     N_("No such file or directory"),
     N_("No space left on device"),
     N_("Read-only file system"),
+    N_("Invalid argument"),
     N_("Is a directory"),
     N_("Not a directory"),
     N_("Input/output error"),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
-from app.match.files import write_whole
+from app.match.files import writable, write_whole
 from app.match.opening import open_any
 from app.match.timeline import Timeline
 from app.render.capture import Studio
@@ -19,6 +20,14 @@ from app.ui.languages import _
 
 class CannotShare(ValueError):
     """What was asked for cannot be made; the message says why."""
+
+
+def check_output(record: Path, file: Path, kinds: Collection[str], text: str) -> None:
+    """Whether a file of one of these kinds can be written: better said now than after drawing."""
+    if file.suffix.lower() not in kinds:
+        raise CannotShare(text.format(kinds=", ".join(kinds), file=file.name))
+    if writable(file) == record.resolve():
+        raise CannotShare(_("{file} is the game itself: choose another name.").format(file=file))
 
 
 def scene_at(timeline: Timeline, number: int) -> Scene:
@@ -38,6 +47,7 @@ def save_picture(
     near: float = 1.0,
 ) -> None:
     """Draws a record after a number of moves, or at its end, into a PNG file."""
+    check_output(record, file, [".png"], _("A picture is saved as {kinds}; {file} is none."))
     timeline = open_any(record).timeline
     number = timeline.length if move is None else move
     if not 0 <= number <= timeline.length:

@@ -32,6 +32,7 @@ class SteppeStage(Stage[Place]):
 
     view = Camera((0.0, 1.75, 0.45), 14.0, 42.0, 23.2)
     floor, storey = BOARD, TILE
+    board = 3.0
 
     def layout(self, snapshot: dict[str, Any]) -> Scene:
         return layout(snapshot)

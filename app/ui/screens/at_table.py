@@ -92,6 +92,10 @@ class AtTable(Screen, ABC):
 
     def settled(self) -> None:
         """All moves have been shown: the pointer is on something again."""
+        self.point_again()
+
+    def point_again(self) -> None:
+        """The pointer is where it was, but what is there may be something else."""
         if self.pointer is not None and not self.hand.keyed:
             self.pointed(self.pointer)
 
@@ -109,7 +113,7 @@ class AtTable(Screen, ABC):
     # Time and picture
 
     def advance(self, seconds: float) -> None:
-        was = self.acting
+        was, glided = self.acting, not self.view.rig.still
         for sound in self.view.advance(seconds):
             self.program.cue(*sound)
         if self._moves and not self.view.acting:
@@ -117,6 +121,8 @@ class AtTable(Screen, ABC):
         if was and not self.acting:
             self.settled()
             self.refresh()
+        elif glided and self.view.rig.still:
+            self.point_again()
         self._keep_in_view()
 
     def _keep_in_view(self) -> None:
@@ -199,8 +205,10 @@ class AtTable(Screen, ABC):
         self.press_target()
 
     def released(self, at: Point, button: str) -> None:
+        if button != "left":
+            return
         begin, self._pressed = self._pressed, None
-        if button != "left" or begin is None or not self.hand.chosen:
+        if begin is None or not self.hand.chosen:
             return
         if abs(at[0] - begin[0]) + abs(at[1] - begin[1]) > _CLICK:
             self.pointed(self._on_table(at))
@@ -218,13 +226,14 @@ class AtTable(Screen, ABC):
         """Chooses what is pointed at, with the mouse or with keys."""
 
     def dragged(self, at: Point, way: Point, button: str) -> None:
-        if button == "right":
-            self.view.orbit(*way)
-        elif button == "middle":
-            self.view.pan(*way, self.program.window.get_size())
-        else:
+        if button == "left":
             self.pointed(self._on_table(at))
             return
+        if button == "right":
+            self.view.orbit(*way)
+        else:
+            self.view.pan(*way, self.program.window.get_size())
+        self.pointer = self._on_table(at)
         self.program.touch()
 
     def scrolled(self, at: Point, steps: float) -> None:
@@ -251,15 +260,17 @@ class AtTable(Screen, ABC):
                 faded.append(hit.piece.name)
         self.peeking, self._faded = count, tuple(faded)
         self.refresh()
+        self.point_again()
 
     def key(self, name: str, held: frozenset[str]) -> bool:
         if name == "f1":
             self.open_rules()
         elif name == "x":
             self.look_through(0 if "shift" in held else self.peeking + 1)
-        elif name in ("pageup", "pagedown"):
-            self.view.lifted = max(0, self.view.lifted + (1 if name == "pagedown" else -1))
+        elif name in ("pageup", "pagedown") and self.view.stage.storey:
+            self.view.lift(1 if name == "pagedown" else -1)
             self.refresh()
+            self.point_again()
         else:
             return camera_key(self, name, held)
         return True

@@ -97,7 +97,7 @@ class Following(AtTable):
         """Turns the table until one sees where a player is."""
         piece = own_piece(self.face, self.view.scene, player)
         if piece is not None:
-            self.view.rig = self.view.rig.facing(piece.place)
+            self.view.look_at_side(piece.place)
             self.program.touch()
 
     def preview(self, number: int | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import replace
+from math import inf
 from random import randrange
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -41,6 +42,8 @@ class Playing(Following):
         self._clock = perf_counter()
         self.paused = False
         """Whether AIs that play among themselves wait."""
+        self.ended = -inf
+        """When the match ended, if that was seen here."""
 
     # Coming and going
 
@@ -123,6 +126,7 @@ class Playing(Following):
         self._go_on()
 
     def _finish(self) -> None:
+        self.ended = perf_counter()
         outcome = self.match.outcome
         assert outcome is not None
         won = bool(set(outcome.winners) & self.match.persons)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from app.ui.table.sitting import Pointing
 
 _PAD, _ICON = 18.0, 50.0
+_CALM = 0.6
+"""Seconds after the end before its buttons act: one of them may be where a move was just made."""
 
 
 def refusal(gui: Gui, table: Pointing) -> None:
@@ -88,6 +90,7 @@ def result(gui: Gui, playing: Playing) -> None:
     """Who has won and why, and what to do next, in one panel below the table."""
     outcome = playing.match.outcome
     assert outcome is not None
+    calm = gui.now - playing.ended >= _CALM
     room = gui.units[0] - aids.LEFT - aids.RIGHT
     told, reason = _headline(playing), _(outcome.reason)
     ways = [(way, w.button_size(gui, way.text, way.icon)[0]) for way in _ways(playing)]
@@ -119,13 +122,14 @@ def result(gui: Gui, playing: Playing) -> None:
         if beside:
             tall = w.button_size(gui, "")[1]
             place = (x + room - 2 * _PAD - taken, y + max(0.0, (high - tall) / 2))
-            _offers(gui, [ways], place, 0.0)
+            _offers(gui, [ways], place, 0.0, calm)
             w.at(x, y + max(high, tall))
             w.space(theme.GAP)
         else:
             left = _ICON if taken <= inner else 0.0
             rows = _in_rows(ways, room - 2 * _PAD - left)
-            _offers(gui, rows, (x + left, y + high + _PAD), 0.0 if left else room - 2 * _PAD)
+            wide = 0.0 if left else room - 2 * _PAD
+            _offers(gui, rows, (x + left, y + high + _PAD), wide, calm)
 
 
 def _in_rows(ways: list[_Offer], room: float) -> list[list[_Offer]]:
@@ -151,7 +155,9 @@ def _filled(ways: list[_Offer], room: float) -> list[list[_Offer]]:
     return rows
 
 
-def _offers(gui: Gui, rows: list[list[_Offer]], place: tuple[float, float], room: float) -> None:
+def _offers(
+    gui: Gui, rows: list[list[_Offer]], place: tuple[float, float], room: float, calm: bool
+) -> None:
     """The buttons, each row in the middle of the room if there is any to spare."""
     tall = w.button_size(gui, "")[1] + theme.GAP
     for number, row in enumerate(rows):
@@ -160,7 +166,7 @@ def _offers(gui: Gui, rows: list[list[_Offer]], place: tuple[float, float], room
         for way, across in row:
             w.at(x, y)
             kind: w.Kind = "primary" if way.name == "rematch" else "secondary"
-            if w.button(gui, way.name, way.text, kind, way.icon).clicked:
+            if w.button(gui, way.name, way.text, kind, way.icon).clicked and calm:
                 way.do()
             x += across + theme.GAP
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from app.scene import stage_of
 from app.ui.faces.face import Face
 from app.ui.languages import _
 
@@ -71,7 +72,7 @@ def playing_keys(face: Face, watching: bool = False) -> list[Group]:
     ]
     if own:
         found.append(Group(face.title, own))
-    return [*found, *_everywhere()]
+    return [*found, *_everywhere(face)]
 
 
 def _watching() -> tuple[Entry, ...]:
@@ -105,7 +106,7 @@ def lesson_keys(face: Face) -> list[Group]:
                 Entry(("any",), _("Ends the showing of a move")),
             ),
         ),
-        *_everywhere(),
+        *_everywhere(face),
     ]
 
 
@@ -120,7 +121,7 @@ def review_keys(face: Face) -> list[Group]:
                 Entry(("down",), _("The next turning point")),
             ),
         ),
-        *_everywhere(home=("0",)),
+        *_everywhere(face, home=("0",)),
     ]
 
 
@@ -135,7 +136,7 @@ def annotated_keys(face: Face) -> list[Group]:
                 Entry(("down",), _("To the next note")),
             ),
         ),
-        *_everywhere(home=("0",)),
+        *_everywhere(face, home=("0",)),
     ]
 
 
@@ -149,8 +150,9 @@ def _steps(on: Sequence[str] = ()) -> tuple[Entry, ...]:
     )
 
 
-def _everywhere(home: tuple[str, ...] = ("0", "home")) -> list[Group]:
-    """What is the same at every table."""
+def _everywhere(face: Face, home: tuple[str, ...] = ("0", "home")) -> list[Group]:
+    """What is the same at every table, but for levels, where there are any."""
+    levels = (Entry(("pagedown", "pageup"), _("Lift off the upper levels, and put them back")),)
     return [
         Group(
             _("Everywhere"),
@@ -173,7 +175,7 @@ def _everywhere(home: tuple[str, ...] = ("0", "home")) -> list[Group]:
                 Entry(("plus", "minus"), _("Nearer, farther")),
                 Entry(("f",), _("From the other side")),
                 Entry(("x", "shift+x"), _("Look through what is under the pointer, and stop")),
-                Entry(("pagedown", "pageup"), _("Lift off the upper levels, and put them back")),
+                *(levels if stage_of(face.game).storey else ()),
             ),
         ),
     ]

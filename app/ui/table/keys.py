@@ -69,11 +69,11 @@ def camera_key(screen: Looking, name: str, held: frozenset[str]) -> bool:
     """Does what a key means for the view of a table; whether it means anything."""
     view = screen.view
     if name in _VIEWS:
-        view.rig = view.rig.preset(_VIEWS[name])
+        view.look_from(_VIEWS[name])
     elif name in ("0", "home"):
         view.rig = view.rig.home()
     elif name == "f":
-        view.rig = view.rig.flip()
+        view.flip()
     elif name in _PANS:
         right, away = _PANS[name]
         view.rig = view.rig.pan(0.06 * right, 0.06 * away)

@@ -171,7 +171,7 @@ def _bar(gui: Gui, playing: Playing) -> None:
         menu = w.icon_button(gui, "menu", "list", side=_BAR)
         w.tooltip(gui, menu, _("Menu"), _("Esc"))
         if menu.clicked:
-            playing.back()
+            playing.open_menu()
         w.beside()
         keys_button(gui, playing)
         w.beside()

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from app.match.settings import Settings
-from app.render.mesh import triangles
+from app.render.mesh import corners, triangles
 from app.scene.motion import Heard, Motion
-from app.scene.picking import Hit, Picker, ray
-from app.scene.piece import Scene, Table, Vector
-from app.scene.rig import WHOLE, Free, Rig, framed
+from app.scene.picking import Floats, Hit, Picker, ray
+from app.scene.piece import Piece, Scene, Table, Vector
+from app.scene.rig import WHOLE, Free, Rig, fitted, framed
 from app.scene.stage import Stage
 
 Size = tuple[float, float]
@@ -56,6 +56,7 @@ class TableView:
         """Sounds of moves that are not shown."""
         self._picker = Picker(triangles)
         self._framed = False
+        self._free = WHOLE
         self._aspect = 0.0
         """The shape of the picture that the first view was made for."""
 
@@ -80,6 +81,7 @@ class TableView:
 
         Where the picture keeps its shape, because a panel came or went, the camera glides there.
         """
+        self._free = free
         first = framed(self.start, self.scene, aspect, free)
         if first != self.rig.first:
             untouched = self.rig.goal == self.rig.first
@@ -141,16 +143,30 @@ class TableView:
         stage = self.stage
         if not self.lifted or not stage.storey:
             return scene
-        tops = [p.place[2] for p in scene.pieces.values() if p.pick and not _beside(scene, p.place)]
-        highest = max(tops, default=0.0)
-        above = max(highest - self.lifted * stage.storey, stage.floor) + 1e-3
+        above = max(self._highest(scene) - self.lifted * stage.storey, stage.floor) + 1e-3
         pieces = {
             name: replace(piece, opacity=0.12, pick="", edge="")
-            if piece.place[2] > above and not _beside(scene, piece.place)
+            if piece.place[2] > above and not self._beside(piece)
             else piece
             for name, piece in scene.pieces.items()
         }
         return replace(scene, pieces=pieces)
+
+    def lift(self, levels: int) -> None:
+        """Lifts so many more levels off, or puts some back; the lowest one stays."""
+        storey, floor = self.stage.storey, self.stage.floor
+        most = round((self._highest(self.scene) - floor) / storey) if storey else 0
+        self.lifted = min(max(0, most), max(0, self.lifted + levels))
+
+    def _highest(self, scene: Scene) -> float:
+        """How high the highest thing on the board or tower stands."""
+        pieces = scene.pieces.values()
+        return max((p.place[2] for p in pieces if p.pick and not self._beside(p)), default=0.0)
+
+    def _beside(self, piece: Piece) -> bool:
+        """Whether something lies beside the board or tower rather than on it."""
+        reach = self.stage.board or self.scene.table.radius * 0.62
+        return max(abs(piece.place[0]), abs(piece.place[1])) > reach
 
     # The pointer
 
@@ -186,7 +202,7 @@ class TableView:
         scene, goal = self.scene, self.rig.goal
         self._put(scene)
         pieces = [scene.pieces[name] for name in names if name in scene.pieces]
-        wanted = [piece.name for piece in pieces if not _beside(scene, piece.place)]
+        wanted = [piece.name for piece in pieces if not self._beside(piece)]
         if len(pieces) > _AT_ONCE:
             return None
         for up in (0.0, max(0.0, _FROM_ABOVE - goal.height)):
@@ -212,9 +228,39 @@ class TableView:
     def zoom(self, steps: float, scene: Scene, at: Point, size: Size) -> None:
         """Nearer by steps of the wheel, towards what is under the pointer."""
         hit = self.hit(scene, at, size)
-        self.rig = self.rig.zoom(_WHEEL**steps, hit.place if hit else None)
+        place = hit.place if hit else _on_table(*ray(self.rig.now, at, size))
+        self.rig = self.rig.zoom(_WHEEL**steps, place)
+
+    def look_from(self, name: str) -> None:
+        """To one of the named views, from far enough away to see everything."""
+        self.rig = self._fitted(self.rig.preset(name))
+
+    def look_at_side(self, place: Vector) -> None:
+        """To the side of the table on which a place is."""
+        self.rig = self._fitted(self.rig.facing(place))
+
+    def flip(self) -> None:
+        """To the other side of the table; who is near something stays near."""
+        goal, first = self.rig.goal, self.rig.first
+        whole = goal.target == first.target and goal.distance >= 0.999 * first.distance
+        flipped = self.rig.flip()
+        self.rig = self._fitted(flipped) if whole else flipped
+
+    def _fitted(self, rig: Rig) -> Rig:
+        """A rig that glides to a view from its side in which everything is in the free part."""
+        if not self._aspect:
+            return rig
+        turned = self.start.turned(rig.goal.azimuth, rig.goal.height)
+        views = (
+            framed(turned, self.scene, self._aspect, self._free),
+            fitted(turned, corners(self.scene), 0.0, self._aspect, self._free),
+        )
+        return rig._replace(goal=max(views, key=lambda view: view.distance))
 
 
-def _beside(scene: Scene, place: tuple[float, float, float]) -> bool:
-    """Whether something lies beside the board or tower rather than on it."""
-    return max(abs(place[0]), abs(place[1])) > scene.table.radius * 0.62
+def _on_table(eye: Floats, way: Floats) -> Vector | None:
+    """Where a ray meets the table; none if it goes over it."""
+    if way[2] >= 0:
+        return None
+    x, y, _ = eye - way * (eye[2] / way[2])
+    return float(x), float(y), 0.0
