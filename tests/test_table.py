@@ -317,6 +317,15 @@ def test_what_a_jest_can_do_finds_room_in_one_row_with_an_ace_in_hand(program, l
     program.stand.frame(draw)
 
 
+def test_the_table_gives_way_to_a_second_row_of_what_a_jest_can_do(program):
+    gui, face = program.gui, face_of("steeppe")
+    with gui.frame("playing", (1280, 720), (1280, 720), 0.0):
+        gui.keep("height of acts", 62.0)
+        usual = face.below(gui)
+        gui.keep("height of acts", 112.0)
+        assert face.below(gui) == 112.0 > usual
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_says_how_a_move_is_made(game):
     assert len(face_of(game).manual()) > 40

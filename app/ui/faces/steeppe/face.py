@@ -98,7 +98,9 @@ class SteeppeFace(Face):
         return acts.key(playing, name)
 
     def below(self, gui: Gui) -> float:
-        return self.footer + acts.more_rows(gui)
+        """As much as usual; with several aces to give there is a row more."""
+        usual, now = self.footer + acts.more_rows(gui), gui.known("height of acts", 0.0)
+        return now if now > 1.5 * usual else usual
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
         return acts.own_keys()
