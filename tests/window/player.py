@@ -193,7 +193,7 @@ class Player:
         self.wait(lambda now: now["chosen"] != before["chosen"])
         time.sleep(0.4)
         held = self.wait(lambda now: not now["changing"])
-        if not held["targets"]:
+        if not {*held["targets"]} - {pick}:
             self.do("mouseup", 1)
             return
         self.point(*self._settled("targets", choose(held)))
