@@ -82,7 +82,8 @@ void main() {
 #endif
     vec4 near = vec4(0.0);
 #if MIRROR
-    if (coat > 0.0) near = mirror(place, n, way);
+    float clear = coat > 0.0 ? clamp(1.6 - 8.0 * coat_rough, 0.0, 1.0) : 0.0;   // rough coats are no mirrors
+    if (clear > 0.0) near = mirror(place, n, way) * vec4(1.0, 1.0, 1.0, clear);
     gloss = mix(gloss, near.rgb, near.a * metal);
 #endif
     // Brass mirrors itself as well: the darker what it shows, the deeper its colour.

@@ -5,7 +5,7 @@
 
 layout(location = 0) in vec3 in_place;
 layout(location = 1) in vec3 in_normal;
-layout(location = 2) in vec3 in_surface;  // coordinates on the surface; slot, and a half if marks repeat
+layout(location = 2) in vec4 in_surface;  // coordinates on the surface; slot, and a half if marks repeat; axis of the grain
 
 layout(location = 3) in vec4 in_row0;     // rotation and shift, row by row
 layout(location = 4) in vec4 in_row1;
@@ -18,7 +18,7 @@ layout(location = 9) in vec4 in_marks1;   // ... the last two; opacity; outline
 invariant gl_Position;
 centroid out vec3 place;
 centroid out vec3 normal;
-out vec3 inner_place;   // in the piece's own space, for the grain
+out vec3 inner_place;   // in the piece's own space, the grain along x
 out vec3 inner_normal;
 out vec2 surface;
 flat out int material;
@@ -32,8 +32,9 @@ void main() {
     place = vec3(dot(in_row0, here), dot(in_row1, here), dot(in_row2, here));
     vec4 out_ = vec4(in_normal, 0.0);
     normal = vec3(dot(in_row0, out_), dot(in_row1, out_), dot(in_row2, out_));
-    inner_place = in_place;
-    inner_normal = in_normal;
+    int axis = int(in_surface.w + 0.5);
+    inner_place = axis == 0 ? in_place : axis == 1 ? in_place.yxz : in_place.zxy;
+    inner_normal = axis == 0 ? in_normal : axis == 1 ? in_normal.yxz : in_normal.zxy;
     surface = in_surface.xy;
     int slot = int(in_surface.z + 0.1);
     repeats = in_surface.z - float(slot) > 0.25 ? 1 : 0;

@@ -16,12 +16,14 @@ float grainy(vec2 at) {
 float lit(vec3 place, vec3 lift) {
     // The share of the window seen from a place, 0 to 1. What throws shadows itself is lifted out
     // of its own; what does not, the table, is lowered, so that no light creeps under a piece.
-    vec4 at = to_shadow * vec4(place + lift * 0.012 * shadow_scale.x / 16.0, 1.0);
+    float texel = shadow_scale.x * shadow_scale.z;
+    vec4 at = to_shadow * vec4(place + lift * 0.4 * texel, 1.0);
     vec3 here = at.xyz * 0.5 + 0.5;
     here = clamp(here, vec3(0.0), vec3(1.0));
     // Loops of no rounds are cheap where branches are not: most places need not look at all.
     float most = here.z - texture(shade_map, here.xy).r;
-    int looks = most < 0.0006 ? 0 : SEARCH;
+    float touching = 0.25 * texel / shadow_scale.y;
+    int looks = most < touching ? 0 : SEARCH;
     float angle = 6.2831853 * (grainy(gl_FragCoord.xy) + turn);
     mat2 spin = mat2(cos(angle), sin(angle), -sin(angle), cos(angle));
     // What throws a shadow here is found no farther away than the nearest thing blurs it.
@@ -30,7 +32,7 @@ float lit(vec3 place, vec3 lift) {
     float found = 0.0, depth = 0.0;
     for (int i = 0; i < looks; ++i) {
         float blocker = texture(shadow_map, here.xy + spin * DISC[i * (16 / SEARCH)] * around).r;
-        float nearer = step(blocker, here.z - 0.0006);
+        float nearer = step(blocker, here.z - touching);
         found += nearer;
         depth += nearer * blocker;
     }
@@ -38,7 +40,7 @@ float lit(vec3 place, vec3 lift) {
     float gap = max(here.z - depth / max(found, 0.5), 0.0) * shadow_scale.y;
     float soft = clamp(per_gap * gap, least, widest) / shadow_scale.x;
     float dark = 0.0;
-    float slack = 0.0004 + soft * 0.25 * shadow_scale.x / shadow_scale.y * 0.15;
+    float slack = touching + soft * 0.25 * shadow_scale.x / shadow_scale.y * 0.15;
     for (int i = 0; i < taps; ++i) {
         float blocker = texture(shadow_map, here.xy + spin * DISC[i * (16 / TAPS)] * soft).r;
         dark += step(blocker, here.z - slack);

@@ -12,18 +12,16 @@ vec3 noise_at(vec2 at, vec4 around, vec2 shift, vec2 scale) {
 }
 
 float grain_at(vec3 p, vec3 n, float cycles, float seed) {
-    // Boards are cut along x: sides show long lines, ends show rings.
+    // Wood grows along x: sides show long lines, ends show rings; what is round goes over from one
+    // to the other.
     vec3 side = abs(n), across = dFdx(p), along = dFdy(p);
+    float top = smoothstep(0.3, 0.7, side.z / (side.y + side.z + 0.001));
+    float ends = smoothstep(0.3, 0.7, side.x / (side.x + max(side.y, side.z)));
     vec2 end = vec2(6.0, 1.3);
-    vec2 at = p.yz * end;
-    vec4 around = vec4(across.yz * end, along.yz * end);
-    if (side.z >= side.x && side.z >= side.y) {
-        at = p.xy;
-        around = vec4(across.xy, along.xy);
-    } else if (side.y >= side.x) {
-        at = p.xz + vec2(0.0, 3.7);
-        around = vec4(across.xz, along.xz);
-    }
+    vec2 at = mix(vec2(p.x, mix(p.z, p.y, top)), p.yz * end, ends);
+    vec4 around = mix(
+        vec4(across.x, mix(across.z, across.y, top), along.x, mix(along.z, along.y, top)),
+        vec4(across.yz * end, along.yz * end), ends);
     vec2 fibre = vec2(cycles / 11.0, cycles);
     vec2 shift = vec2(fract(seed * 7.31), fract(seed * 3.17));
     vec3 slow = noise_at(at, around, shift, fibre * 0.035);

@@ -17,7 +17,8 @@ from app.render.capture import Studio, off_screen
 from app.render.display import Display
 from app.render.frame import TABLES
 from app.render.light import Window
-from app.render.mesh import _BUILDERS, build_mesh, corners, triangles
+from app.render.mesh import _BUILDERS, boxes, build_mesh, corners, matrices, triangles, turned
+from app.render.mesh.build import moved
 from app.render.programs import Programs
 from app.render.quality import QUALITIES
 from app.render.renderer import Renderer
@@ -84,6 +85,42 @@ def test_a_mesh_is_sound_and_draws(mesh, studio):
     drawn = pixels(studio.picture(alone(piece), camera))
     assert np.abs(drawn - empty).max() > 25
     assert studio.context.error == "GL_NO_ERROR"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_stands_on_the_table_has_an_underside_and_is_not_in_the_table(game):
+    """Without one, light would creep in at its foot."""
+    for piece in diorama(game).pieces.values():
+        corners = np.array(
+            [
+                np.add(applied(piece.turn, tuple(corner)), piece.place)
+                for corner in triangles(piece.mesh).reshape(-1, 3)
+            ]
+        ).reshape(-1, 3, 3)
+        lowest = corners[..., 2].min()
+        assert lowest > -1e-4, piece.name
+        if lowest > 0.01 or piece.mesh.shape in ("print", "disc", "card"):
+            continue
+        facing = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+        under = (facing[:, 2] < 0) & (corners[..., 2].max(axis=1) < 0.08)
+        assert -facing[under, 2].sum() > 0.02, piece.name
+
+
+def test_wood_has_grown_along_boards_however_they_are_turned():
+    assert set(boxes.box(3.0, 0.2, 0.1, 0.01).vertices[:, 9]) == {0}
+    post = boxes.box(0.2, 0.2, 3.0, 0.01)
+    assert set(post.vertices[:, 9]) == {2}
+    assert set(moved(post, matrices.turned(80.0, 0)).vertices[:, 9]) == {1}
+    assert set(turned.lathe([(0.0, 0.0), (0.3, 0.0), (0.3, 1.0)]).vertices[:, 9]) == {2}
+
+
+def test_the_lines_of_the_grain_run_along_a_board(studio):
+    """Seen from above, a board along y changes more across than along it."""
+    for board, across in ((Mesh("shelf", (3.0, 1.6, 0.2)), 0), (Mesh("shelf", (1.6, 3.0, 0.2)), 1)):
+        piece = Piece("it", "it", board, (0, 0, 0), stuffs=("rack",))
+        image = pixels(studio.picture(alone(piece), Camera((0, 0, 0.2), 0.0, 89.0, 5.0)))
+        seen = image[20:44, 36:60].mean(axis=2)
+        assert seen.mean(axis=1 - across).std() > 1.5 * seen.mean(axis=across).std()
 
 
 @pytest.mark.parametrize("name", stuffs.STUFFS)

@@ -6,15 +6,19 @@ from collections import Counter
 from itertools import pairwise
 from random import Random
 
+import numpy as np
 import pytest
 
 from app.engine import GAMES
 from app.engine.aufsteiger import board
 from app.engine.steppe import LENGTH, RACK
+from app.render.mesh import triangles
 from app.scene import stage_of
 from app.scene.aufsteiger.layout import MIDDLE, SYMBOLS
 from app.scene.motion import Motion
+from app.scene.picking import Picker
 from app.scene.steppe.layout import BOARD
+from app.scene.turns import applied
 from tests.play import begin, random_line
 from tests.solids import Solid, cutting, floating
 
@@ -80,6 +84,23 @@ def check_aufsteiger(seed: int, every: int) -> int:
         players = len(state.players)
         assert counts == {"block": 35, "pawn": players, "ladder": 2 * players, "stone": players}
     return count
+
+
+def test_tiles_rest_in_the_notches_of_their_racks():
+    """No tile of a full rack is in the wood, and each touches it below."""
+    pieces = stage_of("steppe").layout(begin("steppe", 2, 1).snapshot()).pieces.values()
+    picker = Picker(triangles)
+    picker.show(piece for piece in pieces if piece.mesh.shape == "steppe rack")
+    standing = [piece for piece in pieces if piece.pick.startswith("rack")]
+    assert len(standing) == 2 * sum(RACK.values())
+    for tile in standing:
+        above = []
+        for corner in np.unique(triangles(tile.mesh).reshape(-1, 3), axis=0):
+            x, y, z = np.add(applied(tile.turn, tuple(corner)), tile.place)
+            hit = picker.first(np.array([x, y, 9.0]), np.array([0.0, 0.0, -1.0]))
+            if hit is not None:  # the last row reaches beyond the rack
+                above.append(z - hit.place[2])
+        assert -0.002 < min(above) < 0.002, tile.name
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -75,7 +75,7 @@ class Stock:
             array = self._context.vertex_array(
                 program,
                 [
-                    (self._shape.vertices, "3f 3f 3f", "in_place", "in_normal", "in_surface"),
+                    (self._shape.vertices, "3f 3f 4f", "in_place", "in_normal", "in_surface"),
                     (self._buffer, _LAYOUT, *_NAMES),
                 ],
                 self._shape.triangles,

@@ -125,7 +125,7 @@ STUFFS: dict[str, Stuff] = {
     "card": Stuff("#F4ECDC", "#E9E0CD", 0.5, 0.06, 0.25, kind="card"),
     "card edge": Stuff("#E9E0CD", "#D8CDB6", 0.6),
     "tread": Stuff("#CB9357", "#9C6534", 0.5, 0.2, 0.2, 4.5, 0.95),
-    "stringer": Stuff("#8A5530", "#4D2A14", 0.42, 0.5, 0.12, 4.5, 0.62),
+    "stringer": Stuff("#8A5530", "#4D2A14", 0.42, 0.4, 0.2, 4.5, 0.62),
     "red jest": _jest("#B01E1C", "#7C1413"),
     "black jest": _jest("#26262B", "#16161A"),
     "jest trim": Stuff("#E2B34D", "#B98A2E", 0.32, 0.8, 0.06, 9, 0.2),

@@ -222,7 +222,7 @@ def _ends(mesh: Mesh) -> tuple[Vector, ...]:
     if mesh.shape == "steppe board":
         return tuple((x, y, 0.0) for x in (-2.6, 2.6) for y in (-2.6, 2.6))
     if mesh.shape == "steppe rack":
-        width, rows, groove, rise = mesh.size
+        width, rows, groove, rise, _ = mesh.size
         half, back = width / 2 - 0.6, (rows * groove, (rows - 1) * rise)
         return tuple((x, *at) for x in (-half, half) for at in ((0.0, 0.0), back))
     return ((0.0, 0.0, 3.5),) if mesh.shape == "face frame" else ()

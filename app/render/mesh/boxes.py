@@ -34,7 +34,7 @@ _AXES = {
 
 
 def box(width: float, depth: float, height: float, bevel: float, segments: int = 1) -> MeshData:
-    """A box standing on z = 0 around the z axis, its edges rounded.
+    """A box standing on z = 0 around the z axis, its edges rounded, cut along its longest side.
 
     Each side is a grid whose outer rows bend round the edges up to 45 degrees, where the
     neighbouring side takes over: normals are continuous, and the flat parts stay flat.
@@ -44,7 +44,49 @@ def box(width: float, depth: float, height: float, bevel: float, segments: int =
     inner = np.array([width / 2, depth / 2, height / 2]) - bevel
     vertices[:, 0:3] = corners * inner + bevel * rounded.vertices[:, 3:6]
     vertices[:, 2] += height / 2
+    vertices[:, 9] = np.argmax([width, depth, height])
     return face_coordinates(MeshData(vertices, rounded.triangles), (0, 0, height / 2))
+
+
+def wedge(width: float, depth: float, low: float, high: float, bevel: float) -> MeshData:
+    """A board standing on z = 0 whose upper side rises from the front, the south, to the back."""
+    mesh = box(width, depth, 1.0, bevel)
+    place, normal = mesh.vertices[:, 0:3], mesh.vertices[:, 3:6]
+    slope = (high - low) / depth
+    upper = place[:, 2] > 0.5
+    place[upper, 2] += low - 1.0 + slope * (place[upper, 1] + depth / 2)
+    normal[upper & (normal[:, 2] > 0.5), 1] -= slope
+    normal /= np.linalg.norm(normal, axis=1, keepdims=True)
+    return mesh
+
+
+def extruded(outline: Floats, width: float, soft: float) -> MeshData:
+    """A closed outline (y, z), upper side from front to back, drawn out along x; its ends are open.
+
+    Corners that stick out are softened, by so much on either side of them.
+    """
+    steps = np.diff(outline, axis=0)
+    lengths = np.linalg.norm(steps, axis=1, keepdims=True)
+    ways = steps / lengths
+    out = np.stack([-ways[:, 1], ways[:, 0]], axis=1)
+    places, normals = [outline[0]], [out[0]]
+    for corner, before, after, n, m in zip(
+        outline[1:-1], ways, ways[1:], out, out[1:], strict=False
+    ):
+        if before[0] * after[1] - before[1] * after[0] < 0:
+            rounded = (n + m) / np.linalg.norm(n + m)
+            middle = corner - 0.3 * soft * (before - after)
+            places += [corner - soft * before, middle, corner + soft * after]
+            normals += [n, rounded, m]
+        else:
+            places += [corner, corner]
+            normals += [n, m]
+    places.append(outline[-1])
+    normals.append(out[-1])
+    across = np.array([-width / 2, width / 2])
+    rows = np.array([[(x, *place) for x in across] for place in places])
+    facing = np.array([[(0.0, *normal)] * 2 for normal in normals])
+    return grid(rows, facing, 0)
 
 
 @cache

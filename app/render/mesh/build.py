@@ -1,7 +1,8 @@
 """Building meshes: triangles with normals, face coordinates and a slot for each surface.
 
 A vertex has a position, a normal, two coordinates on its surface (in the game's units, 0,0 in the
-middle) and the number of the surface, its slot: pieces choose material and mark by slot.
+middle), the number of the surface, its slot: pieces choose material and mark by slot; and the axis
+along which the wood has grown.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 Floats = npt.NDArray[np.float32]
-STRIDE = 9
-"""Floats a vertex: position 3, normal 3, surface coordinates 2, slot 1."""
+STRIDE = 10
+"""Floats a vertex: position 3, normal 3, surface coordinates 2, slot 1, axis of the grain 1."""
 
 EAST, WEST, NORTH, SOUTH, TOP, BOTTOM = range(6)
 
@@ -37,8 +38,10 @@ def joined(*parts: MeshData) -> MeshData:
 
 
 def moved(mesh: MeshData, matrix: npt.NDArray[np.float64]) -> MeshData:
-    """A mesh turned and shifted by a 4 x 4 matrix (columns are the axes)."""
+    """A mesh turned and shifted by a 4 x 4 matrix (columns are the axes), and its grain with it."""
     vertices = mesh.vertices.copy()
+    axes = np.abs(matrix[:3, :3]).argmax(axis=0)
+    vertices[:, 9] = axes[mesh.vertices[:, 9].astype(int)]
     vertices[:, 0:3] = mesh.vertices[:, 0:3] @ matrix[:3, :3].T + matrix[:3, 3]
     vertices[:, 3:6] = mesh.vertices[:, 3:6] @ matrix[:3, :3].T
     return MeshData(vertices, mesh.triangles)
@@ -48,6 +51,13 @@ def with_slot(mesh: MeshData, slot: int) -> MeshData:
     """The same mesh with all of its surface in one slot."""
     vertices = mesh.vertices.copy()
     vertices[:, 8] = slot
+    return MeshData(vertices, mesh.triangles)
+
+
+def grained(mesh: MeshData, axis: int) -> MeshData:
+    """The same mesh cut from wood that has grown along an axis."""
+    vertices = mesh.vertices.copy()
+    vertices[:, 9] = axis
     return MeshData(vertices, mesh.triangles)
 
 

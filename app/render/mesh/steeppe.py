@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.render.mesh.boxes import box
+from app.render.mesh.boxes import box, wedge
 from app.render.mesh.build import STRIDE, MeshData, joined, moved, with_slot
 from app.render.mesh.matrices import shifted, turned
 from app.scene.steeppe import sizes
@@ -76,14 +76,10 @@ def _board(
     x: float, ends: tuple[float, float], tops: tuple[float, float], joint: float
 ) -> MeshData:
     """A side board whose upper edge rises from front to back; no bevel where another goes on."""
-    (front, back), (low, high) = ends, tops
-    board = box(sizes.STRINGER, back - front, 1.0, 0.03)
+    front, back = ends
+    board = wedge(sizes.STRINGER, back - front, *tops, 0.03)
     board = with_slot(moved(board, shifted(x, (front + back) / 2, 0)), 1)
     place, normal = board.vertices[:, 0:3], board.vertices[:, 3:6]
-    rise = (high - low) / (back - front)
-    upper = place[:, 2] > 0.5
-    place[upper, 2] += low - 1.0 + rise * (place[upper, 1] - front)
-    normal[upper & (normal[:, 2] > 0.5), 1] -= rise
     flush = np.abs(place[:, 1] - joint) < 0.05
     place[flush, 1] = joint
     normal[flush & (np.abs(normal[:, 1]) < 0.9), 1] = 0.0

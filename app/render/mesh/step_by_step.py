@@ -113,6 +113,7 @@ def rail(length: float, width: float, height: float) -> MeshData:
         *((soft - half, height - soft, -slope, slope), (bevel - half, height, 0, 1)),
         *((half - bevel, height, 0, 1), (half - soft, height - soft, slope, slope)),
         *((half, height - bevel, 1, 0), (half, 0.0, 1, 0)),
+        *((half, 0.0, 0, -1), (-half, 0.0, 0, -1)),  # or light would creep in at its foot
     )
     places, normals = [], []
     for y, z, out, up in profile:

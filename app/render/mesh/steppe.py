@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.render.mesh.boxes import box
-from app.render.mesh.build import MeshData, joined, moved, with_slot
+from app.render.mesh.boxes import box, extruded, wedge
+from app.render.mesh.build import MeshData, grained, joined, moved, with_slot
 from app.render.mesh.flat import PRINT, spot
 from app.render.mesh.matrices import shifted, turned
 
 
+_THICK = 0.35
+
+
 def tile(length: float) -> MeshData:
     """A tile of one to three spaces."""
-    return box(length - 0.06, 0.94, 0.35, 0.05)
+    return box(length - 0.06, 0.94, _THICK, 0.05)
 
 
 def board() -> MeshData:
@@ -30,23 +33,28 @@ def board() -> MeshData:
     return joined(flat, *rails, with_slot(joined(*lines), 2))
 
 
-def rack(width: float, rows: float, groove: float, rise: float) -> MeshData:
-    """A rack: a sloping floor with a ledge before each row of tiles, between two side boards."""
+def rack(width: float, rows: float, groove: float, rise: float, lean: float) -> MeshData:
+    """A rack: a notch for each row of tiles, which lean back in it, between two side boards.
+
+    The tiles' lowest edges lie half a unit behind the front and a tenth above the table, each row
+    farther back and higher than the one before.
+    """
     count = int(rows)
-    deep = count * groove + 0.35
-    slope = np.degrees(np.arctan2(rise, groove))
-    along = deep / np.cos(np.radians(slope))
-    middle = 0.5 + (count - 1) * groove / 2
-    level = 0.1 + (count - 1) * rise / 2
-
-    def sloping(part: MeshData, x: float, drop: float) -> MeshData:
-        return moved(part, shifted(x, middle, level - drop) @ turned(slope, 0))
-
-    parts = [sloping(box(width + 0.1, along, 0.05, 0.01), 0.0, 0.05)]
-    for side in (-1, 1):
-        x = side * (width / 2 + 0.11)
-        parts.append(sloping(box(0.12, along + 0.1, 0.3, 0.035), x, 0.12))
-    for row in range(count):
-        ledge = box(width + 0.1, 0.07, 0.13, 0.02)
-        parts.append(moved(ledge, shifted(0, 0.5 + row * groove - 0.4, 0.06 + row * rise - 0.1)))
-    return with_slot(joined(*parts), 0)
+    lowest = np.array([0.5, 0.1]) + np.arange(count)[:, None] * [groove, rise]
+    back = np.radians(lean)
+    ridges = lowest + _THICK * np.array([-np.cos(back), np.sin(back)])
+    last = ridges[-1] + [groove, rise]
+    end = last[0] + 0.1
+    outline = [np.array([ridges[0, 0] - 0.06, 0.0]), ridges[0] - [0.06, 0.0]]
+    outline += [point for notch in zip(ridges, lowest, strict=True) for point in notch]
+    outline += [last, np.array([end, last[1]]), np.array([end, 0.0]), outline[0]]
+    comb = grained(extruded(np.array(outline), width + 0.1, 0.015), 0)
+    front = outline[0][0] - 0.05
+    slope = rise / groove
+    low = ridges[0, 1] + 0.03 + (front - ridges[0, 0]) * slope
+    deep = end + 0.02 - front
+    board = wedge(0.12, deep, low, low + deep * slope, 0.035)
+    sides = (
+        moved(board, shifted(side * (width / 2 + 0.11), front + deep / 2, 0)) for side in (-1, 1)
+    )
+    return with_slot(joined(comb, *sides), 0)

@@ -6,14 +6,17 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from app.render.mesh.build import MeshData, grid
+from app.render.mesh.build import MeshData, grained, grid
 
 Profile = Sequence[tuple[float, float]]
 """Points (radius, height) from the bottom to the top."""
 
 
 def lathe(profile: Profile, around: int = 40, slot: int = 0, smooth: float = 40.0) -> MeshData:
-    """A profile turned about the z axis; corners sharper than `smooth` degrees stay sharp."""
+    """A profile turned about the z axis, along which its wood has grown.
+
+    Corners sharper than `smooth` degrees stay sharp.
+    """
     points = np.asarray(_with_corners(profile, smooth), dtype=float)
     radius, height, normal_r, normal_z = points.T
     angles = np.linspace(0, 2 * np.pi, around + 1)
@@ -34,7 +37,7 @@ def lathe(profile: Profile, around: int = 40, slot: int = 0, smooth: float = 40.
         ],
         axis=2,
     )
-    return grid(places, normals, slot)
+    return grained(grid(places, normals, slot), 2)
 
 
 def _with_corners(profile: Profile, smooth: float) -> list[tuple[float, float, float, float]]:

@@ -113,7 +113,7 @@ def _rack(player: str) -> Piece:
     return Piece(
         f"rack {player}",
         "rack",
-        Mesh("steppe rack", (5.0, len(RACK_ROWS), GROOVE, RISE)),
+        Mesh("steppe rack", (5.0, len(RACK_ROWS), GROOVE, RISE, LEAN)),
         (_RACK_AT[player], _RACK_FRONT, 0.0),
         stuffs=("rack",),
         seed=seed_of(player),
