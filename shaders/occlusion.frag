@@ -10,13 +10,12 @@ uniform float turn;     // another every picture
 in vec2 at;
 out float open_;
 
-float around(vec3 p, vec3 n, float radius, float first, float pixels, float close) {
+float around(vec3 p, vec3 n, float radius, float first, float pixels) {
     float sum = 0.0;
     for (int i = 0; i < LOOKS; ++i) {
         float k = (float(i) + 0.5 + first) / float(LOOKS);
         float angle = 6.2831853 * (k * 5.0 + turn + first);
-        float far = k * mix(1.0, k, close);
-        vec2 to = at + vec2(cos(angle), sin(angle)) * far * pixels * screen.zw * 2.0;
+        vec2 to = at + vec2(cos(angle), sin(angle)) * k * pixels * screen.zw * 2.0;
         vec4 there = texture(where_map, to);
         vec3 v = there.xyz - p;
         float d2 = dot(v, v);
@@ -33,7 +32,7 @@ void main() {
     float noise = fract(52.9829189 * fract(dot(at * vec2(textureSize(where_map, 0)), vec2(0.06711056, 0.00583715))) + turn);
     float per_unit = 0.5 * screen.y / (length(eye.xyz - here.xyz) * 0.2155);
     vec3 p = here.xyz + n * 0.01;
-    float near = around(p, n, reach.x, noise, 0.5 * per_unit * reach.x, 1.0);
-    float wide = around(p, n, reach.y, fract(noise + 0.37), 0.5 * per_unit * reach.y, 0.0);
+    float near = around(p, n, reach.x, noise, 0.5 * per_unit * reach.x);
+    float wide = around(p, n, reach.y, fract(noise + 0.37), 0.5 * per_unit * reach.y);
     open_ = clamp(1.0 - 2.6 * 0.8 * near, 0.0, 1.0) * clamp(1.0 - 1.9 * 0.5 * wide, 0.0, 1.0);
 }

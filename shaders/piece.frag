@@ -25,6 +25,29 @@ flat in vec3 traits;
 
 layout(location = 0) out vec4 colour;
 
+const float DEEP = 0.02;   // how deep figures are engraved
+
+float figure(vec2 cell, vec2 at) {
+    // How far inside the outline of a figure a point is; eight figures to a row of the map.
+    return texture(mark_map, (cell + at * vec2(1.0, -1.0) + 0.5) / 8.0).r - 0.5;
+}
+
+#if MIRROR   // who has time for mirrors has it for this
+vec3 sunk(vec3 n, vec2 cell, vec2 at, float steep) {
+    // The normal where a figure is cut into a surface, ever deeper farther inside.
+    vec2 right = dFdx(at), up = dFdy(at);
+    float area = right.x * up.y - right.y * up.x;
+    if (abs(area) < 1e-12) return n;
+    vec3 u = (dFdx(place) * up.y - dFdy(place) * right.y) / area;
+    vec3 v = (dFdy(place) * right.x - dFdx(place) * up.x) / area;
+    float e = max(0.012, 0.5 * length(right + up));
+    vec2 inward = vec2(
+        figure(cell, at + vec2(e, 0.0)) - figure(cell, at - vec2(e, 0.0)),
+        figure(cell, at + vec2(0.0, e)) - figure(cell, at - vec2(0.0, e))) / (2.0 * e);
+    return normalize(n + steep * (inward.x * u + inward.y * v) / dot(u, u));
+}
+#endif
+
 void main() {
     Stuff stuff = stuffs[material];
     vec3 n = normalize(normal);
@@ -40,15 +63,20 @@ void main() {
     if (stuff.coat.w == 1.0) {
         base = card_at(mark - 1, surface);
     } else if (mark > 0) {
-        // Engraved figures: distance to their outline, eight to a row of the map.
         vec2 cell = vec2((mark - 1) % 8, (mark - 1) / 8);
         vec2 at = repeats > 0 ? (surface - 2.0 * round(surface / 2.0)) / 1.42 : surface;
         if (all(lessThan(abs(at), vec2(0.5)))) {
-            float d = texture(mark_map, (cell + at * vec2(1.0, -1.0) + 0.5) / 8.0).r - 0.5;
+            float d = figure(cell, at);
             float w = fwidth(d) * 0.8 + 1e-4;
             float inside = smoothstep(-w, w, d);
             base = mix(base, stuff.mark.rgb, inside);
             if (stuff.coat.w == 2.0) seen_through *= inside;
+#if MIRROR
+            else if (abs(d) < 0.07 + w) {
+                float t = d / (0.07 + w);
+                n = sunk(n, cell, at, DEEP * 0.75 * (1.0 - t * t) / (0.07 + w));
+            }
+#endif
         }
     }
 

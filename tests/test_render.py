@@ -275,6 +275,37 @@ def test_lacquer_mirrors_what_stands_before_it():
     assert np.abs(bright - dull)[:8].max() < 3, "the table is not lacquered"
 
 
+def test_figures_are_cut_into_the_wood():
+    """Of the wall around a sunk ring the part towards the window is dark, the other one bright."""
+    fine = Studio((200, 200), QUALITIES["high"]._replace(refine=1))
+    looks = [
+        pixels(
+            fine.picture(
+                alone(
+                    Piece(
+                        "it",
+                        "it",
+                        Mesh("block", (2,)),
+                        (0, 0, 1),
+                        marks=marks,
+                        stuffs=("grey block",),
+                    )
+                ),
+                Camera((0, 0, 2.0), 0.0, 89.9, 4.0),
+            )
+        ).mean(axis=2)
+        for marks in (("ring",) * 6, ())
+    ]
+    change = looks[0] - looks[1]
+    rows, columns = np.indices(change.shape) - 99.5
+    far = np.hypot(rows, columns)
+    rim = (far > 8) & (far < far[np.abs(change) > 6].max() + 1)
+    outer = rim & (far > far[rim].max() - 6)
+    towards = outer & (columns < -8) & (rows < -3)
+    away = outer & (columns > 8) & (rows > 3)
+    assert change[away].mean() > change[towards].mean() + 8
+
+
 def test_shadows_fall_away_from_the_window(studio):
     block = Piece("it", "it", Mesh("block", (6,)), (0, 0, 3.0), stuffs=("grey block",))
     camera = Camera((0, 0, 0), 0.0, 89.5, 26.0)

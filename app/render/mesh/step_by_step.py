@@ -12,7 +12,7 @@ from app.render.mesh.build import STRIDE, MeshData, grid, joined, with_slot
 from app.render.mesh.turned import arc, lathe
 
 _CORNER, _BEVEL = 0.07, 0.045
-_AROUND = 18
+_AROUND = 24
 """Sides of the hole."""
 _FIGURE, _LETTER = 0.38, 0.46
 """How wide the figure on a ball and the letter on a disc would be if they filled their map."""

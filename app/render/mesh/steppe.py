@@ -15,7 +15,7 @@ _THICK = 0.35
 
 def tile(length: float) -> MeshData:
     """A tile of one to three spaces."""
-    return box(length - 0.06, 0.94, _THICK, 0.05)
+    return box(length - 0.06, 0.94, _THICK, 0.05, 2)
 
 
 def board() -> MeshData:
