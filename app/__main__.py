@@ -116,16 +116,18 @@ def _share(chosen: Namespace) -> int:
             with _told(chosen.tell) if chosen.tell else _bar() as progress:
                 save_film(chosen.record, chosen.output, chosen.size, chosen.quality, progress)
         else:
-            save_picture(
-                chosen.record,
-                chosen.output,
-                chosen.move,
-                chosen.size,
-                chosen.quality,
-                chosen.azimuth,
-                chosen.height,
-                chosen.near,
-            )
+            with _bar() as progress:
+                save_picture(
+                    chosen.record,
+                    chosen.output,
+                    chosen.move,
+                    chosen.size,
+                    chosen.quality,
+                    chosen.azimuth,
+                    chosen.height,
+                    chosen.near,
+                    progress,
+                )
     except BadSave as error:
         print(say(error.pattern, error.values), file=sys.stderr)
         return 1
@@ -148,14 +150,15 @@ def _told(path: Path) -> Iterator[Callable[[float], None]]:
 
 @contextmanager
 def _bar() -> Iterator[Callable[[float], None]]:
-    """A progress bar on the terminal."""
+    """A progress bar on the terminal, if it takes longer than a moment."""
     from tqdm import tqdm
 
     bars: list[Any] = []
 
     def show(done: float) -> None:
         if not bars:
-            bars.append(tqdm(total=1000, bar_format="{l_bar}{bar}| {elapsed} < {remaining}"))
+            form = "{l_bar}{bar}| {elapsed} < {remaining}"
+            bars.append(tqdm(total=1000, bar_format=form, delay=1.0))
         bars[0].update(round(1000 * done) - bars[0].n)
 
     try:

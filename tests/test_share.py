@@ -82,6 +82,12 @@ def test_the_picture_is_of_the_move_asked_for(record, tmp_path):
     assert begin != after == end
 
 
+def test_a_picture_says_how_far_it_is(record, tmp_path):
+    told: list[float] = []
+    save_picture(record, tmp_path / "x.png", 1, SIZE, "medium", progress=told.append)
+    assert len(told) > 5 and told == sorted(set(told)) and told[-1] == 1.0
+
+
 def test_what_cannot_be_made_is_said_in_one_sentence(record, tmp_path):
     with pytest.raises(CannotShare, match=r"^The record has 2 moves; there is no move 3\.$"):
         save_picture(record, tmp_path / "x.png", 3, SIZE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -13,6 +14,9 @@ from app.render.quality import QUALITIES, Quality
 from app.render.renderer import Renderer
 from app.scene.camera import Camera
 from app.scene.piece import Scene
+
+Progress = Callable[[float], None]
+"""Told which part of the work is done, 0 to 1."""
 
 
 @cache
@@ -37,12 +41,21 @@ class Studio:
         self._renderer.resize(size)
         self._target = self.context.framebuffer([self.context.texture(size, 4)])
 
-    def picture(self, scene: Scene, camera: Camera, refine: bool = True) -> Image.Image:
+    def picture(
+        self,
+        scene: Scene,
+        camera: Camera,
+        refine: bool = True,
+        progress: Progress | None = None,
+    ) -> Image.Image:
         """The scene as seen by a camera; not refined where many pictures make a film."""
         self._renderer.show(scene)
-        self._renderer.draw(camera, self._target)
-        while refine and not self._renderer.finished:
+        rounds = self._renderer.quality.refine if refine else 1
+        for done in range(1, rounds + 1):
             self._renderer.draw(camera, self._target)
+            if progress is not None:
+                self.context.finish()
+                progress(done / rounds)
         data = self._target.read(components=3)
         flipped = Image.frombytes("RGB", self.size, data)
         return flipped.transpose(Image.Transpose.FLIP_TOP_BOTTOM)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -12,7 +12,7 @@ from PIL import Image
 from app.match.files import write_whole
 from app.match.opening import open_any
 from app.match.timeline import Timeline
-from app.render.capture import Studio
+from app.render.capture import Progress, Studio
 from app.render.mesh import corners
 from app.render.quality import QUALITIES
 from app.scene import stage_of
@@ -35,9 +35,6 @@ _SAMPLES = 6
 """So many pictures of a film decide on the colours of all of it."""
 _GRAIN = 12.0
 """By how much neighbouring pixels are made to differ before few colours are chosen for them."""
-
-Progress = Callable[[float], None]
-"""Told which part of the work is done, 0 to 1."""
 
 
 class Shot(NamedTuple):

@@ -9,7 +9,7 @@ from pathlib import Path
 from app.match.files import writable, write_whole
 from app.match.opening import open_any
 from app.match.timeline import Timeline
-from app.render.capture import Studio
+from app.render.capture import Progress, Studio
 from app.render.mesh import corners
 from app.render.quality import QUALITIES
 from app.scene import stage_of
@@ -45,6 +45,7 @@ def save_picture(
     azimuth: float | None = None,
     height: float | None = None,
     near: float = 1.0,
+    progress: Progress | None = None,
 ) -> None:
     """Draws a record after a number of moves, or at its end, into a PNG file."""
     check_output(record, file, [".png"], _("A picture is saved as {kinds}; {file} is none."))
@@ -60,5 +61,5 @@ def save_picture(
     scene = scene_at(timeline, number)
     view = centred(view, corners(scene), size[0] / size[1])
     view = replace(view, distance=view.distance / near)
-    picture = Studio(size, QUALITIES[quality]).picture(scene, view)
+    picture = Studio(size, QUALITIES[quality]).picture(scene, view, progress=progress)
     write_whole(file, lambda part: picture.save(part, "PNG"))

@@ -9,7 +9,6 @@ from app.render.mesh.build import MeshData, grained, joined, moved, with_slot
 from app.render.mesh.flat import PRINT, spot
 from app.render.mesh.matrices import shifted, turned
 
-
 _THICK = 0.35
 
 
