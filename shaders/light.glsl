@@ -30,13 +30,14 @@ vec3 sky_light(vec3 n, vec3 below) {
 float soft_band(float at, float half_width, float blur) {
     float b = max(blur, 0.003);
     float spread = min(1.0, half_width / b);
-    return smoothstep(half_width + b, half_width - b, abs(at)) * mix(1.0, spread, step(half_width, b));
+    return (1.0 - smoothstep(half_width - b, half_width + b, abs(at))) * mix(1.0, spread, step(half_width, b));
 }
 
 float window_in(vec3 from, vec3 way, float roughness) {
     // How much of the window is seen from a point in a direction, blurred by roughness.
     vec3 facing = cross(window_across.xyz, window_up.xyz);
     float toward = dot(way, facing);
+    if (abs(toward) < 1e-5) return 0.0;
     vec3 there = window_at.xyz - from;
     float far = dot(there, facing) / toward;
     if (far <= 0.0) return 0.0;

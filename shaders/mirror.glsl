@@ -17,9 +17,10 @@ vec4 mirror(vec3 from, vec3 n, vec3 way) {
         vec3 at = begin + way * far;
         vec4 on = to_screen * vec4(at, 1.0);
         vec2 to = on.xy / on.w * 0.5 + 0.5;
-        vec3 there = texture(where_map, to).xyz;
-        float deep = distance(at, eye.xyz) - distance(there, eye.xyz);
-        if (deep > 0.0 && deep < 1.3 * (far - before) + 0.05 && dot(there - from, n) > 0.01) {
+        vec4 there = texture(where_map, to);
+        float deep = distance(at, eye.xyz) - distance(there.xyz, eye.xyz);
+        bool met = there.w > 0.5 && deep > 0.0 && deep < 1.3 * (far - before) + 0.05;
+        if (met && dot(there.xyz - from, n) > 0.01) {
             vec2 rim = abs(to - 0.5) * 2.0;
             float out_ = max(smoothstep(0.9, 1.0, max(rim.x, rim.y)), smoothstep(0.7 * STEEP, STEEP, way.z));
             return vec4(texture(light_map, to).rgb, 1.0 - out_);

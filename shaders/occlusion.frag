@@ -30,7 +30,7 @@ void main() {
     if (here.w < 0.5) { open_ = 1.0; return; }
     vec3 n = texture(facing_map, at).xyz * 2.0 - 1.0;
     float noise = fract(52.9829189 * fract(dot(at * vec2(textureSize(where_map, 0)), vec2(0.06711056, 0.00583715))) + turn);
-    float per_unit = 0.5 * screen.y / (length(eye.xyz - here.xyz) * 0.2155);
+    float per_unit = 0.5 * screen.y / (length(eye.xyz - here.xyz) * eye.w);
     vec3 p = here.xyz + n * 0.01;
     float near = around(p, n, reach.x, noise, 0.5 * per_unit * reach.x);
     float wide = around(p, n, reach.y, fract(noise + 0.37), 0.5 * per_unit * reach.y);

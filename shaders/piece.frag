@@ -33,18 +33,15 @@ float figure(vec2 cell, vec2 at) {
 }
 
 #if MIRROR   // who has time for mirrors has it for this
-vec3 sunk(vec3 n, vec2 cell, vec2 at, float steep) {
-    // The normal where a figure is cut into a surface, ever deeper farther inside.
-    vec2 right = dFdx(at), up = dFdy(at);
-    float area = right.x * up.y - right.y * up.x;
-    if (abs(area) < 1e-12) return n;
-    vec3 u = (dFdx(place) * up.y - dFdy(place) * right.y) / area;
-    vec3 v = (dFdy(place) * right.x - dFdx(place) * up.x) / area;
-    float e = max(0.012, 0.5 * length(right + up));
+vec3 sunk(vec3 n, vec2 cell, vec2 at, float steep, mat2 step_, mat2x3 world) {
+    // The normal where a figure is cut into a surface, ever deeper farther inside; how the place in
+    // the figure and in the world changes from pixel to pixel tells how the one lies in the other.
+    mat2x3 axes = world * inverse(step_);
+    float e = max(0.012, 0.5 * length(step_[0] + step_[1]));
     vec2 inward = vec2(
         figure(cell, at + vec2(e, 0.0)) - figure(cell, at - vec2(e, 0.0)),
         figure(cell, at + vec2(0.0, e)) - figure(cell, at - vec2(0.0, e))) / (2.0 * e);
-    return normalize(n + steep * (inward.x * u + inward.y * v) / dot(u, u));
+    return normalize(n + steep * (axes * inward) / dot(axes[0], axes[0]));
 }
 #endif
 
@@ -64,20 +61,21 @@ void main() {
         base = card_at(mark - 1, surface);
     } else if (mark > 0) {
         vec2 cell = vec2((mark - 1) % 8, (mark - 1) / 8);
-        vec2 at = repeats > 0 ? (surface - 2.0 * round(surface / 2.0)) / 1.42 : surface;
-        if (all(lessThan(abs(at), vec2(0.5)))) {
-            float d = figure(cell, at);
-            float w = fwidth(d) * 0.8 + 1e-4;
-            float inside = smoothstep(-w, w, d);
-            base = mix(base, stuff.mark.rgb, inside);
-            if (stuff.coat.w == 2.0) seen_through *= inside;
+        float scale = repeats > 0 ? 1.42 : 1.0;
+        vec2 at = (repeats > 0 ? surface - 2.0 * round(surface / 2.0) : surface) / scale;
+        at = clamp(at, -0.5, 0.5);   // there is nothing at the rim
+        float d = figure(cell, at);
+        float w = fwidth(d) * 0.8 + 1e-4;
+        float inside = smoothstep(-w, w, d);
+        base = mix(base, stuff.mark.rgb, inside);
+        if (stuff.coat.w == 2.0) seen_through *= inside;
 #if MIRROR
-            else if (abs(d) < 0.07 + w) {
-                float t = d / (0.07 + w);
-                n = sunk(n, cell, at, DEEP * 0.75 * (1.0 - t * t) / (0.07 + w));
-            }
+        mat2 step_ = mat2(dFdx(surface), dFdy(surface)) / scale;
+        mat2x3 world = mat2x3(dFdx(place), dFdy(place));
+        float t = d / (0.07 + w);
+        if (abs(t) < 1.0 && stuff.coat.w == 0.0 && abs(determinant(step_)) > 1e-12)
+            n = sunk(n, cell, at, DEEP * 0.75 * (1.0 - t * t) / (0.07 + w), step_, world);
 #endif
-        }
     }
 
     float occlusion = texture(occlusion_map, gl_FragCoord.xy * screen.zw).r;

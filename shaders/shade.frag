@@ -1,10 +1,8 @@
 #version 330 core
-// The nearest thing in each block of the shadow map (first round), then in the blocks beside it as
-// well (second) and in those above and below (third): where that is farther than a place, nothing
-// can be dark.
+// The nearest thing in each block of the shadow map (first round), then in the blocks around it as
+// well (second): where that is farther than a place, nothing can be dark.
 uniform sampler2D shadow_map;
-uniform int block;      // texels along a block in the first round; 0 in the others
-uniform ivec2 step_;    // from block to block in the others
+uniform int block;      // texels along a block in the first round; 0 in the second
 
 in vec2 at;
 out float nearest;
@@ -19,8 +17,9 @@ void main() {
             for (int j = 0; j < block; j += 2)
                 found = min(found, texelFetch(shadow_map, here * block + ivec2(i, j), 0).r);
     } else {
-        for (int i = -4; i <= 4; ++i)
-            found = min(found, texelFetch(shadow_map, clamp(here + i * step_, ivec2(0), size - 1), 0).r);
+        for (int i = -2; i <= 2; ++i)
+            for (int j = -2; j <= 2; ++j)
+                found = min(found, texelFetch(shadow_map, clamp(here + ivec2(i, j), ivec2(0), size - 1), 0).r);
     }
     nearest = found;
 }

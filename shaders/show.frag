@@ -5,5 +5,5 @@ in vec2 at;
 out vec4 colour;
 
 void main() {
-    colour = texelFetch(picture, ivec2(at * vec2(textureSize(picture, 0))), 0);
+    colour = vec4(texelFetch(picture, ivec2(at * vec2(textureSize(picture, 0))), 0).rgb, 1.0);
 }

@@ -13,7 +13,7 @@ void main() {
     vec2 q = abs(surface) - 0.72;
     float far = length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - 0.24;   // 0 along the rim
     float w = fwidth(far) + 1e-4;
-    float inside = smoothstep(w, -w, far);
+    float inside = 1.0 - smoothstep(-w, w, far);
     float rim = inside * smoothstep(-0.10 - w, -0.10 + w, far);
     float glow = inside * smoothstep(-0.75, 0.0, far);
     float line = (inside - rim) * smoothstep(-0.28, -0.14, far);

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import radians, tan
+
 import moderngl
 import numpy as np
 import numpy.typing as npt
@@ -9,7 +11,8 @@ import numpy.typing as npt
 from app.render import stuffs
 from app.render.light import DISTANCE, HALF_HEIGHT, HALF_WIDTH, Window
 from app.render.programs import FRAME
-from app.scene.piece import Table, Vector
+from app.scene.camera import Camera
+from app.scene.piece import Table
 
 Matrix = npt.NDArray[np.float64]
 
@@ -75,7 +78,7 @@ class Frame:
         self,
         to_screen: Matrix,
         to_shadow: Matrix,
-        eye: Vector,
+        camera: Camera,
         size: tuple[int, int],
         blur: float = 1.0,
     ) -> None:
@@ -84,5 +87,5 @@ class Frame:
         data = np.empty(_FLOATS, dtype=np.float32)
         data[0:16] = to_screen.T.ravel()
         data[16:32] = to_shadow.T.ravel()
-        data[32:] = (*eye, 0.0, *self._rest, blur, width, height, 1 / width, 1 / height)
+        data[32:] = (*camera.eye, tan(radians(camera.field / 2)), *self._rest, blur, width, height, 1 / width, 1 / height)
         self._buffer.write(data.tobytes())

@@ -157,16 +157,16 @@ class Renderer:
         self._stuffs.bind_to_uniform_block(STUFFS)
         to_shadow = self._frame.window.to_shadow(sway)
         if self._moved or (self.quality.refine > 1 and number > 0):
-            self._frame.write(to_shadow, to_shadow, camera.eye, canvas.size)
+            self._frame.write(to_shadow, to_shadow, camera, canvas.size)
             self._shadow.draw(lambda: self._draw(_SOLID, "surface"))
             self._moved = number > 0
-            self.calls += 1
+            self.calls += len(self._shadow.rounds)
         width, height = canvas.size
         to_screen = camera.to_screen(width / height)
         to_screen[0] += to_screen[3] * shake[0] * 2 / width
         to_screen[1] += to_screen[3] * shake[1] * 2 / height
         blur = 1.0 if number == 0 else _BLUR
-        self._frame.write(to_screen, to_shadow, camera.eye, canvas.size, blur)
+        self._frame.write(to_screen, to_shadow, camera, canvas.size, blur)
         turn = number * 0.618
         if self.quality.occlusion:
             self._draw_occlusion(canvas, turn)
@@ -180,8 +180,8 @@ class Renderer:
             self._sum(canvas)
 
     def _sum(self, canvas: Canvas) -> None:
-        """Takes the latest picture into the mean."""
-        self.context.enable_only(moderngl.BLEND)
+        """Takes the latest picture into the mean; the first one takes the place of what was there."""
+        self.context.enable_only(moderngl.BLEND if canvas.pictures > 1 else moderngl.NOTHING)
         self.context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA
         canvas.summed.use()
         bind(light_map=canvas.light)

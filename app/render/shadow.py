@@ -8,7 +8,7 @@ import moderngl
 
 from app.render.programs import Programs, bind
 
-_ROUGH = 8
+_ROUGH = 16
 """How many texels of the shadow map, along a side, share one of the rough map."""
 
 
@@ -21,16 +21,12 @@ class Shadow:
         self.map.compare_func = ""
         self.map.repeat_x = self.map.repeat_y = False
         self._target = context.framebuffer(depth_attachment=self.map)
-        blocks, rows, self.shade = (self._rough(side // _ROUGH) for _ in range(3))
-        self._rounds = [
-            (source, context.framebuffer([found]), block, step)
-            for source, found, block, step in (
-                (self.map, blocks, _ROUGH, (0, 0)),
-                (blocks, rows, 0, (1, 0)),
-                (rows, self.shade, 0, (0, 1)),
-            )
+        blocks, self.shade = (self._rough(side // _ROUGH) for _ in range(2))
+        self.rounds = [
+            (source, context.framebuffer([found]), block)
+            for source, found, block in ((self.map, blocks, _ROUGH), (blocks, self.shade, 0))
         ]
-        """What is read, what is drawn into, and the settings of the shader."""
+        """What is read, what is drawn into, and how large a block is that becomes one texel."""
 
     def _rough(self, side: int) -> moderngl.Texture:
         made = self._context.texture((side, side), 1, dtype="f4")
@@ -47,8 +43,8 @@ class Shadow:
         draw_pieces()
         context.cull_face = "back"
         context.disable(moderngl.DEPTH_TEST)
-        for source, target, block, step in self._rounds:
+        for source, target, block in self.rounds:
             target.use()
             bind(shadow_map=source)
-            self._programs.screen("shade", block=block, step_=step)
+            self._programs.screen("shade", block=block)
         context.enable(moderngl.DEPTH_TEST)
