@@ -30,8 +30,9 @@ from pyglet.window import key, mouse
 
 from app.match import folders
 from app.match.settings import Settings
+from app.render.canvas import upright
 from app.render.capture import off_screen
-from app.render.display import Display, Look, upright
+from app.render.display import Display, Look
 from app.render.interface import Painter
 from app.render.quality import QUALITIES
 from app.render.renderer import Renderer

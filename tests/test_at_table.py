@@ -79,3 +79,38 @@ def test_a_second_click_at_the_end_of_a_game_does_not_leave_it(booth: Booth) -> 
     screen.ended -= 1.0
     booth.press("leave")
     assert booth.screen is not screen
+
+
+def test_each_press_of_x_looks_through_one_piece_more(booth: Booth) -> None:
+    screen = playing(booth, "aufsteiger")
+    targets = booth.told()["targets"]
+    booth.point(*targets[min(targets, key=lambda pick: targets[pick][1])])
+    booth.settle()
+    seen: list[tuple[str, ...]] = []
+    for _ in range(2):
+        booth.key("x")
+        seen.append(
+            tuple(
+                name
+                for name, piece in screen.scene().pieces.items()
+                if piece.opacity < 1.0 and piece.mesh.shape == "block"
+            )
+        )
+    assert [len(names) for names in seen] == [1, 2]
+    assert set(seen[0]) < set(seen[1])
+    booth.key("shift+x")
+    assert not any(
+        piece.opacity < 1.0 and piece.mesh.shape == "block"
+        for piece in screen.scene().pieces.values()
+    )
+
+
+def test_points_are_those_of_the_window_however_many_pixels_it_has(
+    booth: Booth, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = playing(booth, "step-by-step")
+    wide, high = booth.window.get_size()
+    monkeypatch.setattr(booth.window, "get_framebuffer_size", lambda: (2 * wide, 2 * high))
+    for pick in sorted(booth.told()["targets"])[:6]:
+        booth.hover(pick)
+        assert screen.hand.over == pick

@@ -190,8 +190,8 @@ def test_nothing_is_picked_beside_the_pieces():
     picker = Picker(triangles)
     assert picker.first(*ray(stage.view, (10.0, 10.0), SIZE)) is None
     picker.show(stage.layout(begin("steppe", 2, 1).snapshot()).pieces.values())
-    assert picker.at(stage.view, (2.0, 2.0), SIZE) is None
-    assert picker.at(stage.view, (SIZE[0] / 2, SIZE[1] / 2), SIZE) is not None
+    assert picker.first(*ray(stage.view, (2.0, 2.0), SIZE)) is None
+    assert picker.first(*ray(stage.view, (SIZE[0] / 2, SIZE[1] / 2), SIZE)) is not None
 
 
 def test_a_ladder_is_taken_between_its_rungs_where_that_is_wanted() -> None:

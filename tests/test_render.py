@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from app.bench.table import _busiest
 from app.match import records
 from app.render import stuffs
 from app.render.capture import Studio, off_screen
@@ -140,18 +141,25 @@ def test_a_material_has_its_colour(name, studio):
     assert abs(shown.mean() - dark) < 95
 
 
+@pytest.mark.parametrize("quality", ["medium", "high"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_position_looks_as_it_did(game):
+def test_a_position_looks_as_it_did(game, quality):
     """A golden picture of each game; `python -m tests.test_render` draws them anew."""
-    image = _golden(game)
-    with Image.open(GOLDEN / f"{game}.png") as kept:
+    image = pixels(_golden(game, quality))
+    with Image.open(_golden_file(game, quality)) as kept:
         wanted = pixels(kept.convert("RGB"))
-    assert np.abs(pixels(image) - wanted).mean() < 3.0
+    off = np.abs(image - wanted).mean(axis=2)
+    assert off.mean() < 0.5
+    assert off[:96].reshape(12, 8, 20, 8).mean(axis=(1, 3)).max() < 5.0, "a part of it"
 
 
-def _golden(game: str):
+def _golden(game: str, quality: str):
     stage = stage_of(game)
-    return Studio((160, 100), QUALITIES["medium"]).picture(diorama(game), stage.view)
+    return Studio((160, 100), QUALITIES[quality]).picture(diorama(game), stage.view)
+
+
+def _golden_file(game: str, quality: str) -> Path:
+    return GOLDEN / (f"{game}.png" if quality == "medium" else f"{game}-{quality}.png")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -210,6 +218,41 @@ def test_without_multisampling_the_picture_is_nearly_the_same():
     ]
     difference = np.abs(pictures[0] - pictures[1])
     assert 0.05 < difference.mean() < 8
+
+
+def test_a_mean_heals_whatever_was_in_its_memory_before():
+    """Memory of a graphics card may hold anything, and no number is no number ever after."""
+    renderer = Renderer(off_screen(), QUALITIES["low"])
+    renderer.resize(SIZE)
+    target = off_screen().framebuffer([off_screen().texture(SIZE, 4)])
+    view = stage_of("steppe").view
+    renderer.show(diorama("steppe"))
+    renderer.draw(view, target)
+    (canvas,) = renderer._sizes[SIZE].values()
+    canvas.sum.write(np.full((SIZE[1], SIZE[0], 4), np.nan, dtype=np.float32).tobytes())
+    while not renderer.finished:
+        renderer.draw(view, target)
+    data = np.frombuffer(target.read(components=3), np.uint8)
+    assert data.min() > 5 and data.max() > 150
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_moving_table_takes_at_most_forty_draw_calls(game):
+    timeline, number = _busiest(game)
+    before, after = timeline.state_at(number), timeline.state_at(number + 1)
+    stage = stage_of(game)
+    motion = stage.motion(before, timeline.moves[number], after)
+    renderer = Renderer(off_screen(), QUALITIES["medium"]._replace(shadow=64))
+    renderer.resize((16, 16))
+    target = off_screen().framebuffer([off_screen().texture((16, 16), 4)])
+    for part in range(1, 12):
+        scene = motion.at(motion.seconds * part / 12)
+        last = next(iter(scene.pieces))
+        edged = replace(scene.pieces[last], edge="last")
+        calls = renderer.calls
+        renderer.show(replace(scene, pieces={**scene.pieces, last: edged}))
+        renderer.draw(stage.view.turned(part, 40.0), target, moving=True)
+        assert renderer.calls - calls <= 40
 
 
 def test_nothing_is_drawn_once_the_picture_is_finished():
@@ -387,4 +430,5 @@ def test_all_records_of_the_title_replay():
 if __name__ == "__main__":
     GOLDEN.mkdir(parents=True, exist_ok=True)
     for name in GAMES:
-        _golden(name).save(GOLDEN / f"{name}.png")
+        for quality in ("medium", "high"):
+            _golden(name, quality).save(_golden_file(name, quality))

@@ -9,9 +9,14 @@ from itertools import chain, pairwise
 import numpy as np
 import pytest
 
+from app.engine.aufsteiger import AUFSTEIGER
 from app.scene import stage_of
+from app.scene.aufsteiger.layout import MIDDLE
+from app.scene.motion import Motion
 from app.scene.rig import centred
+from app.scene.turns import applied
 from tests.solids import Solid
+from tests.test_aufsteiger_turns import over_gap
 from tests.test_stages import positions
 
 STAGE = stage_of("aufsteiger")
@@ -31,22 +36,61 @@ def test_blocks_and_ladders_are_carried_over_the_tower():
     carried = Counter()
     games = [pairwise(positions("aufsteiger", seed, 60)) for seed in range(12)]
     for (before, move), (after, _) in chain.from_iterable(games):
-        if move.verb not in ("block", "climb", "bridge"):
-            continue
-        motion = STAGE.motion(before, move, after)
-        carried[move.verb] += 1
-        for part in range(1, 24):
-            pieces = motion.at(motion.seconds * part / 24).pieces.values()
-            solids = [shrunk(p) for p in pieces if p.mesh.shape in ("block", "ladder")]
-            moving = [
-                s for s in solids if motion.before.pieces[s.piece.name].place != s.piece.place
-            ]
-            for solid in moving:
-                for other in solids:
-                    if other is not solid and other.piece.mesh.shape == "block":
-                        names = f"{solid.piece.name} through {other.piece.name} by {move}"
-                        assert not solid.cuts(other), names
+        if move.verb in ("block", "climb"):
+            carried[move.verb] += 1
+            goes_over(STAGE.motion(before, move, after), str(move))
     assert carried["block"] > 20 and carried["climb"] > 5, carried
+
+
+def goes_over(motion: Motion, move: str) -> None:
+    """Nothing that is carried cuts into a block on its way."""
+    for part in range(1, 24):
+        pieces = motion.at(motion.seconds * part / 24).pieces.values()
+        solids = [shrunk(p) for p in pieces if p.mesh.shape in ("block", "ladder")]
+        moving = [s for s in solids if motion.before.pieces[s.piece.name].place != s.piece.place]
+        for solid in moving:
+            for other in solids:
+                if other is not solid and other.piece.mesh.shape == "block":
+                    names = f"{solid.piece.name} through {other.piece.name} by {move}"
+                    assert not solid.cuts(other), names
+
+
+BRIDGES = [
+    ("small", 1, 0),
+    ("small", 2, 0),
+    ("small", 1, 1),
+    ("small", 1, -1),
+    ("large", 1, 0),
+    ("large", 4, 0),
+    ("large", 3, 2),
+    ("large", 2, -3),
+]
+
+
+@pytest.mark.parametrize(("ladder", "gap", "rise"), BRIDGES)
+def test_a_ladder_lies_across_the_gap_while_a_pawn_walks_over_it(ladder, gap, rise):
+    """From 14,14 on level 5 over a gap to a column that is higher, lower or as high."""
+    before, goal = over_gap(gap, 5 + rise)
+    move = AUFSTEIGER.parse(f"bridge {ladder} {goal}")
+    motion = STAGE.motion(before, move, before.play(move))
+    goes_over(motion, str(move))
+    near, far = 16.0 - MIDDLE, 16.0 + gap - MIDDLE
+    across = 0
+    for part in range(200):
+        pieces = motion.at(motion.seconds * part / 200).pieces
+        pawn, bridge = pieces["red pawn"], pieces[f"red {ladder} ladder"]
+        if not near + 0.05 < pawn.place[0] < far - 0.05:
+            continue
+        across += 1
+        way = np.array(applied(bridge.turn, (0.0, 1.0, 0.0)))
+        ends = bridge.place + np.outer((0.0, bridge.mesh.size[0]), way)
+        ends = ends[ends[:, 0].argsort()]
+        assert ends[0, 0] < near and ends[1, 0] > far, "it reaches from edge to edge"
+        assert np.abs(ends[:, 1] - pawn.place[1]).max() < 0.01, "under the pawn"
+        share = (pawn.place[0] - ends[0, 0]) / (ends[1, 0] - ends[0, 0])
+        under = ends[0, 2] + share * (ends[1, 2] - ends[0, 2])
+        assert under < pawn.place[2] < under + 0.3
+    assert across > 5
 
 
 @pytest.mark.parametrize("azimuth", [0.0, 75.0, 160.0, 290.0])

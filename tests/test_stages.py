@@ -101,17 +101,17 @@ def test_a_story_begins_where_things_were_and_ends_where_they_are(game):
 
 def check_sounds(motion, story):
     """Every sound is known, fits into the story and is heard once, however long frames take."""
-    whole = motion.heard(0.0, motion.seconds)
+    whole = motion.heard(-1.0, motion.seconds)
     assert {sound.cue for sound in whole} <= set(CUES)
     assert all(bool(sound.seconds) == bool(CUES[sound.cue].seconds) for sound in whole)
     assert all(sound.seconds <= motion.seconds for sound in whole)
     asked = [a.cue for b in story for a in b] + [s.cue for b in story for a in b for s in a.stops]
     assert sorted(s.cue for s in whole if not s.seconds) == sorted(cue for cue in asked if cue)
     for frame in (0.016, 0.3):
-        heard, time = [], 0.0
-        while time < motion.seconds:
-            heard += motion.heard(time, min(motion.seconds, time + frame))
-            time += frame
+        heard, before, time = [], -1.0, 0.0
+        while before < motion.seconds:
+            heard += motion.heard(before, min(motion.seconds, time))
+            before, time = time, time + frame
         assert sorted(heard) == sorted(whole)
     assert len(motion.last_heard) == bool(whole)
 

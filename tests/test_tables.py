@@ -151,15 +151,35 @@ def test_blocks_show_the_colours_the_rules_say():
 
 def test_every_open_area_shows_its_symbol():
     """Engraved if it can be seen as a whole, else printed: on each area just one of the two."""
-    for state, pieces in tables("aufsteiger", 6, 11):
-        prints = {p.place: p.marks[-1] for p in pieces if p.kind == "symbol"}
-        for (x, y, level), mark in prints.items():
-            cell = board.cell_at(int(x + MIDDLE), int(y + MIDDLE))
-            number = state.pile.block_at(cell)
-            assert number is not None and state.pile.spots[number].summit == level
-            assert mark == SYMBOLS[state.pile.spots[number].top]
-            area = state.pile.area_at(cell)
-            assert sum(area >> _cell(place) & 1 for place in prints if place[2] == level) == 1
+    engraved = printed = 0
+    seen = (table for seed in range(8) for table in tables("aufsteiger", seed, 9))
+    for state, pieces in seen:
+        prints = {_cell(p.place): p for p in pieces if p.kind == "symbol"}
+        tops = {cell: state.pile.block_at(cell) for cell in range(board.ROW * board.ROW)}
+        areas = {state.pile.area_at(cell): at for cell, at in tops.items() if at is not None}
+        for area, number in areas.items():
+            spot = state.pile.spots[number]
+            found = [piece for cell, piece in prints.items() if area >> cell & 1]
+            if _shown_whole(spot, area):
+                engraved += 1
+                assert not found
+            else:
+                printed += 1
+                (sign,) = found
+                assert sign.place[2] == spot.summit
+                assert sign.marks[-1] == SYMBOLS[spot.top]
+    assert engraved > 30 and printed > 20
+
+
+def _shown_whole(spot, area):
+    """Whether one of the symbols engraved in a top, one in each 2 x 2 or less, is free."""
+    corner = (spot.foot & -spot.foot).bit_length() - 1
+    cells = [cell for cell in range(spot.foot.bit_length()) if spot.foot >> cell & 1]
+    groups: dict[tuple[int, int], list[int]] = {}
+    for cell in cells:
+        x, y = cell % board.ROW - corner % board.ROW, cell // board.ROW - corner // board.ROW
+        groups.setdefault((x // 2, y // 2), []).append(cell)
+    return any(all(area >> cell & 1 for cell in group) for group in groups.values())
 
 
 def _cell(place):

@@ -9,13 +9,18 @@ import numpy as np
 import pytest
 
 from app.match import records
+from app.match.settings import Settings
+from app.render import display
 from app.render.mesh import corners
 from app.resources import resource
 from app.scene import stage_of
 from app.scene.picking import ray
 from app.scene.piece import Scene
+from app.scene.rig import FARTHEST, HIGHEST, LOWEST, NEAREST, Rig
 from app.ui.dioramas import diorama
+from app.ui.table import dressing
 from app.ui.table.view import TableView
+from tests.test_stages import positions
 
 GAMES = ("steppe", "step-by-step", "aufsteiger", "steeppe")
 FREE = (-0.6, 0.55, -0.6, 0.9)
@@ -118,3 +123,120 @@ def test_where_there_are_no_levels_nothing_is_lifted() -> None:
     view = table("steeppe")
     view.lift(1)
     assert view.lifted == 0
+
+
+# What is printed
+
+
+def printed_towers():
+    """Towers with symbols printed on areas that show no engraved one."""
+    for seed in range(6):
+        for state, _ in positions("aufsteiger", seed, 40)[::13]:
+            scene = stage_of("aufsteiger").layout(state.snapshot())
+            if any(piece.on for piece in scene.pieces.values()):
+                yield scene
+
+
+def test_who_points_at_a_printed_symbol_points_at_its_block() -> None:
+    tried = 0
+    for scene in printed_towers():
+        view = table("aufsteiger", scene)
+        view.look_from("top")
+        rest(view)
+        wide, high = SIZE
+        for piece in scene.pieces.values():
+            if piece.on:
+                x, y, _, w = view.rig.now.to_screen(ASPECT) @ (*piece.place, 1.0)
+                at = ((x / w + 1) / 2 * wide, (y / w + 1) / 2 * high)
+                hit = view.hit(scene, at, SIZE)
+                assert hit is not None
+                if hit.piece.mesh.shape == "block":  # no pawn stands there
+                    assert hit.piece.name == piece.on
+                    tried += 1
+    assert tried > 20
+
+
+def test_what_is_printed_on_a_block_is_seen_through_with_it() -> None:
+    for scene in printed_towers():
+        view = table("aufsteiger", scene)
+        symbols = {name: piece.on for name, piece in scene.pieces.items() if piece.on}
+        seen = dressing.faded(scene, set(symbols.values())).pieces
+        assert all(seen[name].opacity == seen[on].opacity < 1 for name, on in symbols.items())
+        for _ in range(8):
+            view.lift(1)
+            lifted = view.peeled(scene).pieces
+            assert all(lifted[name].opacity == lifted[on].opacity for name, on in symbols.items())
+
+
+# Moves that are shown
+
+
+def roll() -> TableView:
+    """The view of a ball that begins to roll."""
+    timeline = records.load(resource("assets", "dioramas", "step-by-step.json"))
+    stage = stage_of("step-by-step")
+    view = TableView(stage)
+    states = timeline.state_at(0), timeline.state_at(1)
+    view.show(stage.layout(states[0].snapshot()))
+    view.play(stage.motion(states[0], timeline.moves[0], states[1]))
+    return view
+
+
+def test_who_wants_no_more_motion_sees_the_end_of_the_move() -> None:
+    view = roll()
+    view.advance(0.1)
+    assert view.acting
+    view.adjust(Settings().changed(animation="off"))
+    assert not view.acting and view.seen == view.scene
+
+
+def test_a_sound_is_heard_once_even_if_no_time_passes() -> None:
+    view = roll()
+    heard = [sound for seconds in (0.0, 0.0, 0.001, 0.05) for sound in view.advance(seconds)]
+    assert [cue for cue, _, _ in heard] == ["roll"]
+
+
+# The limits of the camera
+
+
+def test_nobody_gets_below_the_table_or_out_of_the_room() -> None:
+    first = stage_of("steppe").view
+    rig = Rig.at(first, 9.0)
+    assert rig.orbit(0.0, 500.0).goal.height == HIGHEST
+    assert rig.orbit(0.0, -500.0).goal.height == LOWEST
+    assert rig.zoom(1e6).goal.distance == pytest.approx(NEAREST * first.distance)
+    assert rig.zoom(1e-6).goal.distance == pytest.approx(FARTHEST * first.distance)
+    x, y, z = rig.pan(50.0, 50.0).goal.target
+    assert np.hypot(x, y) == pytest.approx(9.0)
+    assert 0 <= z <= 9.0
+
+
+def test_the_camera_glides_there_however_long_frames_take() -> None:
+    rig = Rig.at(stage_of("steppe").view, 9.0).orbit(40.0, 10.0)
+    quick, slow = rig, rig.after(0.2)
+    for _ in range(20):
+        quick = quick.after(0.01)
+    assert quick.now.azimuth == pytest.approx(slow.now.azimuth)
+    while not slow.still:
+        slow = slow.after(0.1)
+    assert slow.now == rig.goal
+
+
+# The quality
+
+
+@pytest.mark.parametrize(
+    ("seconds", "best"),
+    [
+        ({"high": 0.004, "medium": 0.001}, "high"),
+        ({"high": 0.02, "medium": 0.004}, "medium"),
+        ({"high": 0.2, "medium": 0.05}, "low"),
+    ],
+)
+def test_the_best_quality_that_moves_smoothly_is_chosen(seconds, best, monkeypatch) -> None:
+    from app.render.capture import off_screen
+
+    monkeypatch.setattr(display, "_context", off_screen)
+    monkeypatch.setattr(display, "_seconds", lambda renderer, *_: seconds[renderer.quality.name])
+    view = stage_of("steppe").view
+    assert display.best_quality(diorama("steppe"), view, (300, 200)) == best

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import moderngl
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 
 class Canvas:
@@ -70,3 +74,11 @@ class Canvas:
         made = self._context.texture(size, parts, dtype=kind)
         made.repeat_x = made.repeat_y = False
         return made
+
+
+def upright(target: moderngl.Framebuffer, size: tuple[int, int]) -> Image.Image:
+    """What was drawn, first row on top. Pictures are made rarely: their module can wait."""
+    from PIL import Image
+
+    flipped = Image.frombytes("RGB", size, target.read(components=3))
+    return flipped.transpose(Image.Transpose.FLIP_TOP_BOTTOM)

@@ -10,6 +10,7 @@ from typing import Any
 import moderngl
 from PIL import Image
 
+from app.render.canvas import upright
 from app.render.quality import QUALITIES, Quality
 from app.render.renderer import Renderer
 from app.scene.camera import Camera
@@ -56,6 +57,4 @@ class Studio:
             if progress is not None:
                 self.context.finish()
                 progress(done / rounds)
-        data = self._target.read(components=3)
-        flipped = Image.frombytes("RGB", self.size, data)
-        return flipped.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        return upright(self._target, self.size)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import moderngl
 
+from app.render.canvas import upright
 from app.render.interface import Painter
 from app.render.quality import QUALITIES
 from app.render.renderer import Renderer
@@ -104,18 +105,8 @@ class Display:
 
     def measure(self, scene: Scene, camera: Camera) -> float:
         """Seconds that one picture in motion takes, as large as the window."""
-        renderer = self._renderer
-        renderer.resize(self._size)
-        renderer.show(self._seen(scene))
-        times = []
-        for step in (0.0, 0.3, 0.6):
-            begin = perf_counter()
-            renderer.draw(
-                camera.turned(camera.azimuth + step, camera.height), self._picture, moving=True
-            )
-            self._picture.read(viewport=(0, 0, 1, 1), components=3)
-            times.append(perf_counter() - begin)
-        return min(times)
+        self._renderer.resize(self._size)
+        return _seconds(self._renderer, self._seen(scene), camera, self._picture)
 
     @property
     def finished(self) -> bool:
@@ -182,14 +173,6 @@ def _context() -> moderngl.Context:
     return context
 
 
-def upright(target: moderngl.Framebuffer, size: Size) -> Image.Image:
-    """What was drawn, first row on top. Pictures are made rarely: their module can wait."""
-    from PIL import Image
-
-    flipped = Image.frombytes("RGB", size, target.read(components=3))
-    return flipped.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
-
-
 def best_quality(scene: Scene, camera: Camera, size: Size, patience: float = 0.05) -> str:
     """The best quality whose moving pictures take no longer than `patience` seconds.
 
@@ -198,7 +181,11 @@ def best_quality(scene: Scene, camera: Camera, size: Size, patience: float = 0.0
     context = _context()
     small = (max(64, size[0] // 3), max(64, size[1] // 3))
     for name in ("high", "medium"):
-        seconds = _seconds(context, name, scene, camera, small)
+        renderer = Renderer(context, QUALITIES[name])
+        renderer.resize(small)
+        target = context.framebuffer([context.texture(small, 4)])
+        seconds = _seconds(renderer, scene, camera, target)
+        del renderer, target
         context.gc()
         if seconds * 9 <= patience:
             return name
@@ -206,17 +193,14 @@ def best_quality(scene: Scene, camera: Camera, size: Size, patience: float = 0.0
 
 
 def _seconds(
-    context: moderngl.Context, quality: str, scene: Scene, camera: Camera, size: Size
+    renderer: Renderer, scene: Scene, camera: Camera, target: moderngl.Framebuffer
 ) -> float:
-    """How long a moving picture takes in a quality at best."""
-    renderer = Renderer(context, QUALITIES[quality])
-    target = context.framebuffer([context.texture(size, 4)])
-    renderer.resize(size)
+    """How long a picture in motion takes at best."""
     renderer.show(scene)
     times = []
     for step in range(3):
         begin = perf_counter()
-        renderer.draw(camera.turned(camera.azimuth + step, camera.height), target, True)
-        target.read(components=1)
+        renderer.draw(camera.turned(camera.azimuth + step, camera.height), target, moving=True)
+        target.read(viewport=(0, 0, 1, 1), components=3)
         times.append(perf_counter() - begin)
     return min(times)

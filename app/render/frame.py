@@ -87,5 +87,14 @@ class Frame:
         data = np.empty(_FLOATS, dtype=np.float32)
         data[0:16] = to_screen.T.ravel()
         data[16:32] = to_shadow.T.ravel()
-        data[32:] = (*camera.eye, tan(radians(camera.field / 2)), *self._rest, blur, width, height, 1 / width, 1 / height)
+        data[32:] = (
+            *camera.eye,
+            tan(radians(camera.field / 2)),
+            *self._rest,
+            blur,
+            width,
+            height,
+            1 / width,
+            1 / height,
+        )
         self._buffer.write(data.tobytes())

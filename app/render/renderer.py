@@ -180,7 +180,7 @@ class Renderer:
             self._sum(canvas)
 
     def _sum(self, canvas: Canvas) -> None:
-        """Takes the latest picture into the mean; the first one takes the place of what was there."""
+        """Takes the latest picture into the mean; the first replaces whatever was there."""
         self.context.enable_only(moderngl.BLEND if canvas.pictures > 1 else moderngl.NOTHING)
         self.context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA
         canvas.summed.use()

@@ -180,9 +180,8 @@ class Motion:
         return replace(self.after, pieces=pieces)
 
     def heard(self, since: float, until: float) -> list[Heard]:
-        """The sounds that begin after one time and up to another; at 0 those of the beginning."""
-        first = since if since > 0 else -1.0
-        return [sound for time, sound in self._heard if first < time <= until]
+        """The sounds that begin after one time and up to another."""
+        return [sound for time, sound in self._heard if since < time <= until]
 
     @property
     def last_heard(self) -> list[Heard]:

@@ -141,12 +141,6 @@ class Picker:
             found += hit is not None and hit.piece.name == name
         return found / 9
 
-    def at(
-        self, camera: Camera, point: tuple[float, float], size: tuple[float, float]
-    ) -> Hit | None:
-        """The first piece seen at a point of the picture; 0,0 is lower left."""
-        return self.first(*ray(camera, point, size))
-
 
 def _turning_back(turns: Floats) -> Floats:
     """The matrices that undo rotations, given as quaternions."""

@@ -39,6 +39,8 @@ class Piece:
     """What is engraved on its surfaces, slot by slot; empty for nothing."""
     pick: str = ""
     """What the pointer finds there; empty for things that cannot be pointed at."""
+    on: str = ""
+    """The name of the piece it is printed on: both are seen through together."""
     seed: float = 0.0
     """Its place in the grain, and a little of its brightness."""
     opacity: float = 1.0

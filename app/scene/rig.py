@@ -55,11 +55,11 @@ class Rig(NamedTuple):
         """Whether the camera is where it is to be."""
         return self.now == self.goal
 
-    def after(self, seconds: float, at_once: bool = False) -> Rig:
+    def after(self, seconds: float) -> Rig:
         """The rig some time later."""
         if self.still:
             return self
-        share = 1.0 if at_once else 1.0 - exp(-_RATE * seconds)
+        share = 1.0 - exp(-_RATE * seconds)
         now, goal = self.now, self.goal
         target = _mix(now.target, goal.target, share)
         azimuth = now.azimuth + (goal.azimuth - now.azimuth) * share
@@ -126,8 +126,7 @@ class Rig(NamedTuple):
 
     def home(self) -> Rig:
         """Back to the first view."""
-        rig = self._turn_to(self.first.azimuth, self.first.height)
-        return rig._to(target=self.first.target, distance=self.first.distance)
+        return self._turn_to(self.first.azimuth, self.first.height)
 
     def _turn_to(self, azimuth: float, height: float) -> Rig:
         around = round((self.goal.azimuth - azimuth) / 360.0) * 360.0

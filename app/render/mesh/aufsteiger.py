@@ -46,7 +46,7 @@ def pawn() -> MeshData:
 
 
 def ladder(length: float, width: float) -> MeshData:
-    """A ladder lying along y from the origin: two rails and rungs about half a unit apart."""
+    """A ladder lying along y from the origin: two rails, and rungs (slot 1) every half a unit."""
     rails = []
     for side in (-1, 1):
         x = side * (width / 2 - 0.045)
@@ -58,7 +58,7 @@ def ladder(length: float, width: float) -> MeshData:
         y = length * (number + 0.5) / count
         span = width / 2 - 0.07
         rungs.append(tube([(-span, y, 0.055), (span, y, 0.055)], [0.034, 0.034], 12))
-    return with_slot(joined(*rails, *rungs), 0)
+    return joined(with_slot(joined(*rails), 0), with_slot(joined(*rungs), 1))
 
 
 def stone() -> MeshData:

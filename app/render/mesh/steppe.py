@@ -8,23 +8,22 @@ from app.render.mesh.boxes import box, extruded, wedge
 from app.render.mesh.build import MeshData, grained, joined, moved, with_slot
 from app.render.mesh.flat import PRINT, spot
 from app.render.mesh.matrices import shifted, turned
-
-_THICK = 0.35
+from app.scene.steppe.layout import BOARD, RACK_EDGE, TILE
 
 
 def tile(length: float) -> MeshData:
     """A tile of one to three spaces."""
-    return box(length - 0.06, 0.94, _THICK, 0.05, 2)
+    return box(length - 0.06, 0.94, TILE, 0.05, 2)
 
 
 def board() -> MeshData:
     """The yellow board in its frame, and the lines on it: slots 0, 1 and 2."""
-    flat = with_slot(box(5.5, 5.5, 0.12, 0.01, 1), 0)
+    flat = with_slot(box(5.5, 5.5, BOARD, 0.01, 1), 0)
     lines = []
     for number in range(6):
         line = spot(5.0, 0.016, PRINT)
-        lines.append(moved(line, shifted(0, number - 2.5, 0.12)))
-        lines.append(moved(line, turned(90) @ shifted(0, number - 2.5, 0.12)))
+        lines.append(moved(line, shifted(0, number - 2.5, BOARD)))
+        lines.append(moved(line, turned(90) @ shifted(0, number - 2.5, BOARD)))
     rails = []
     for angle in range(0, 360, 90):
         rail = box(5.9, 0.2, 0.2, 0.035)
@@ -35,13 +34,12 @@ def board() -> MeshData:
 def rack(width: float, rows: float, groove: float, rise: float, lean: float) -> MeshData:
     """A rack: a notch for each row of tiles, which lean back in it, between two side boards.
 
-    The tiles' lowest edges lie half a unit behind the front and a tenth above the table, each row
-    farther back and higher than the one before.
+    Each row lies farther back and higher than the one before.
     """
     count = int(rows)
-    lowest = np.array([0.5, 0.1]) + np.arange(count)[:, None] * [groove, rise]
+    lowest = np.array(RACK_EDGE) + np.arange(count)[:, None] * [groove, rise]
     back = np.radians(lean)
-    ridges = lowest + _THICK * np.array([-np.cos(back), np.sin(back)])
+    ridges = lowest + TILE * np.array([-np.cos(back), np.sin(back)])
     last = ridges[-1] + [groove, rise]
     end = last[0] + 0.1
     outline = [np.array([ridges[0, 0] - 0.06, 0.0]), ridges[0] - [0.06, 0.0]]

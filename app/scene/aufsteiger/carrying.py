@@ -5,27 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import dist, hypot
 
-from app.scene.easing import swing
+from app.scene.carrying import PARTS, While, over
 from app.scene.motion import Stop
 from app.scene.piece import Piece, Scene, Vector
-from app.scene.turns import applied, between
+from app.scene.turns import applied
 
-_PARTS = 24
-"""Stretches of the way."""
-_RISING, _ACROSS, _SINKING = (0.0, 0.36), (0.28, 0.74), (0.64, 1.0)
-"""When a thing is lifted, carried over and set down, in parts of the time."""
-MIDWAY, FIRST, LAST = (0.3, 0.7), (0.0, 0.36), (0.64, 1.0)
-"""When it is turned over: high above the others, or where it lies apart from them."""
+FIRST: While = (0.0, 0.36)
+LAST: While = (0.64, 1.0)
+"""When a thing is turned over that lies apart from the others before, or after."""
 _CLEAR, _LIFT = 0.2, 0.4
 """What it keeps from everything below it, and how far it is lifted at least."""
 _SLIM = 0.35
 """How far a ladder reaches to the sides and downwards while it is carried."""
 
 
-def over(
-    piece: Piece, begin: Stop, end: Stop, scene: Scene, turned: tuple[float, float]
-) -> tuple[Stop, ...]:
-    """The stops of a block or ladder: up, across above everything on the way, and down."""
+def over_all(piece: Piece, begin: Stop, end: Stop, scene: Scene, turned: While) -> tuple[Stop, ...]:
+    """The stops of a block or ladder that is carried above everything on the way."""
     wide = _SLIM
     if piece.mesh.shape == "block":
         half = piece.mesh.size[0] / 2
@@ -33,31 +28,14 @@ def over(
     a, b = begin.place, end.place
     top = max(_highest(piece.name, a, b, wide, scene) + _CLEAR + wide, a[2] + _LIFT, b[2] + _LIFT)
     far, high = dist(a[:2], b[:2]), 2 * top - a[2] - b[2]
-    each = min(1.3, 0.55 + 0.03 * far + 0.05 * high) / _PARTS
-    stops = [begin]
-    for part in range(1, _PARTS):
-        t = part / _PARTS
-        across = _eased(t, _ACROSS)
-        place = (
-            a[0] + (b[0] - a[0]) * across,
-            a[1] + (b[1] - a[1]) * across,
-            a[2] + (top - a[2]) * _eased(t, _RISING) + (b[2] - top) * _eased(t, _SINKING),
-        )
-        turn = between(begin.turn, end.turn, _eased(t, turned))
-        stops.append(Stop(place, turn, "roll", each))
-    return (*stops, Stop(b, end.turn, "roll", each))
-
-
-def _eased(t: float, while_: tuple[float, float]) -> float:
-    begin, end = while_
-    return swing(min(1.0, max(0.0, (t - begin) / (end - begin))))
+    return over(begin, end, top, min(1.3, 0.55 + 0.03 * far + 0.05 * high), turned)
 
 
 def _highest(name: str, begin: Vector, end: Vector, wide: float, scene: Scene) -> float:
     """The top of the highest thing under the straight way of something so wide."""
     way = [
-        (begin[0] + (end[0] - begin[0]) * i / _PARTS, begin[1] + (end[1] - begin[1]) * i / _PARTS)
-        for i in range(_PARTS + 1)
+        (begin[0] + (end[0] - begin[0]) * i / PARTS, begin[1] + (end[1] - begin[1]) * i / PARTS)
+        for i in range(PARTS + 1)
     ]
     found = 0.0
     for other, (x, y, z), (across, along) in _standing(scene):

@@ -99,7 +99,7 @@ def bridge_ends(state: AufsteigerState, ladder: str, goal: int) -> tuple[int, in
             while cell >= 0 and board.CELLS >> cell & 1 and pile.level_at(cell) < min(low, high):
                 cell, gap = cell + step, gap + 1
             wide = gap * gap + (high - low) ** 2
-            if gap and above >> cell & 1 and wide <= walking.SPAN[ladder]:
+            if gap and cell >= 0 and above >> cell & 1 and wide <= walking.SPAN[ladder]:
                 found.append((_far(first, start) + _far(cell, goal), first, cell))
     _, first, last = min(found)
     return first, last

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from math import asin, atan2, cos, degrees, hypot, radians, sin, sqrt
+from math import atan2, degrees, hypot
 
 from app.engine.aufsteiger import board
 from app.engine.aufsteiger.moves import Step
 from app.engine.aufsteiger.state import AufsteigerState
-from app.scene.aufsteiger.carrying import FIRST, LAST, MIDWAY, over
+from app.scene.aufsteiger.carrying import FIRST, LAST, over_all
 from app.scene.aufsteiger.layout import LADDERS, MIDDLE, cell_place
 from app.scene.aufsteiger.paths import Ground, bridge_ends, foot_and_top
+from app.scene.carrying import MIDWAY
 from app.scene.motion import Act, Stop, Story, carried, one_beat, pairs
 from app.scene.piece import UPRIGHT, Scene, Vector
 from app.scene.turns import about, applied, joined
@@ -20,6 +21,8 @@ _FOOT = 0.62
 """How far from the wall a ladder stands."""
 _BEFORE = 0.2
 """How far before a ladder a pawn climbs."""
+_RAIL = 0.11
+"""How thick a ladder is."""
 _STRIDE = 0.2
 """Seconds a pawn takes for a step; a little more where it goes up or down."""
 
@@ -48,7 +51,7 @@ def _rest(beats: Story, scenes: Scenes) -> Story:
 def _block(move: Step, scenes: Scenes) -> Story:
     """Pawns in the way step aside, then the block is lifted, turned over and set down."""
     was, now = (scene.pieces[move.thing] for scene in scenes)
-    stops = over(now, Stop(was.place, was.turn), Stop(now.place, now.turn), scenes[1], MIDWAY)
+    stops = over_all(now, Stop(was.place, was.turn), Stop(now.place, now.turn), scenes[1], MIDWAY)
     aside = tuple(
         Act(b, (Stop(a.place, a.turn), Stop(b.place, b.turn, "hop")), "walk")
         for a, b in pairs(*scenes)
@@ -132,20 +135,20 @@ def _by_ladder(before: AufsteigerState, move: Step, scenes: Scenes) -> Story:
         foot, top = bridge_ends(before, move.thing, move.cell)
     low = cell_place(board.xy(foot), pile.level_at(foot))
     high = cell_place(board.xy(top), pile.level_at(top))
-    leaning = _leaning(low, high) if move.verb == "climb" else _lying(low, high, move.thing)
-    up = Act(kept, over(kept, Stop(kept.place, kept.turn), leaning, scenes[0], FIRST), "place")
+    if move.verb == "climb":
+        leaning = _leaning(low, high)
+        rungs = _up_the_ladder(low, high)
+    else:
+        leaning = _lying(low, high, LADDERS[move.thing][0])
+        rungs = _over_the_ladder(low, high, leaning)
+    up = Act(kept, over_all(kept, Stop(kept.place, kept.turn), leaning, scenes[0], FIRST), "place")
     walk = _steps(before, was.place, low, scenes[0])
-    rungs = max(2, round(2 * abs(high[2] - low[2])) + 1)
-    way = _up_the_ladder if move.verb == "climb" else _mix
-    steps = [
-        Stop(way(low, high, (i + 1) / rungs), UPRIGHT, "slide", 0.22, "rung")
-        for i in range(rungs - 1)
-    ]
+    steps = [Stop(rung, UPRIGHT, "slide", 0.22, "rung") for rung in rungs]
     onward = _strides([high, now.place]) if now.place != high else ()
     stops = (*walk, *steps, Stop(high, UPRIGHT, "hop", 0.3, "walk"), *onward[1:])
     climb = Act(now, stops)
     home = Stop(used.place, used.turn)
-    away = Act(used, over(used, leaning, home, scenes[1], LAST), "place")
+    away = Act(used, over_all(used, leaning, home, scenes[1], LAST), "place")
     return ((up,), (climb,), (away,))
 
 
@@ -161,27 +164,46 @@ def _leaning(low: Vector, high: Vector) -> Stop:
     return Stop(foot, turn)
 
 
-def _up_the_ladder(low: Vector, high: Vector, t: float) -> Vector:
-    """Where a pawn is on a ladder that leans at a wall: before it, never in the wall."""
-    dx, dy = high[0] - low[0], high[1] - low[1]
-    away = 0.5 - (1 - t) * _FOOT - _BEFORE
-    return (low[0] + dx * away, low[1] + dy * away, low[2] + (high[2] - low[2]) * t)
+def _up_the_ladder(low: Vector, high: Vector) -> list[Vector]:
+    """The rungs for a pawn on a ladder that leans at a wall: before it, never in the wall."""
+    dx, dy, rise = (high[i] - low[i] for i in range(3))
+    count = max(2, round(2 * rise) + 1)
+    found = []
+    for number in range(1, count):
+        t = number / count
+        away = 0.5 - (1 - t) * _FOOT - _BEFORE
+        found.append((low[0] + dx * away, low[1] + dy * away, low[2] + rise * t))
+    return found
 
 
-def _lying(low: Vector, high: Vector, ladder: str) -> Stop:
-    """The pose of a ladder laid from one edge over a gap to another."""
-    dx, dy, dz = (high[i] - low[i] for i in range(3))
+def _lying(low: Vector, high: Vector, length: float) -> Stop:
+    """The pose of a ladder laid over a gap: as far behind the one edge as behind the other.
+
+    Its lower end lies on what is lower, and it leans on the edge of what is higher.
+    """
+    if low[2] > high[2]:
+        low, high = high, low
+    dx, dy, rise = (high[i] - low[i] for i in range(3))
     far = hypot(dx, dy)
-    spare = max(0.0, LADDERS[ladder][0] - sqrt(far * far + dz * dz)) / 2
-    tilt = degrees(asin(dz / sqrt(far * far + dz * dz)))
+    gap = far - 1.0
+    behind = (length - hypot(gap, rise)) / 2
+    tilt = degrees(atan2(rise, gap + behind))
     turn = joined(about((0, 0, 1), degrees(atan2(dy, dx)) - 90.0), about((1, 0, 0), tilt))
-    back = spare * cos(radians(tilt))
-    place = (
-        low[0] - dx / far * back,
-        low[1] - dy / far * back,
-        low[2] - spare * sin(radians(tilt)) + 0.02,
-    )
-    return Stop(place, turn)
+    begin = (0.5 - behind) / far
+    return Stop((low[0] + dx * begin, low[1] + dy * begin, low[2] + 0.01), turn)
+
+
+def _over_the_ladder(low: Vector, high: Vector, ladder: Stop) -> list[Vector]:
+    """The rungs for a pawn that walks over a gap on a ladder that lies there."""
+    far = hypot(high[0] - low[0], high[1] - low[1])
+    x, y, z = applied(ladder.turn, (0.0, 1.0, 0.0))
+    count = max(2, round(2 * (far - 1.0)))
+    found = []
+    for number in range(count + 1):
+        px, py, _ = _mix(low, high, (0.5 + (far - 1.0) * number / count) / far)
+        along = hypot(px - ladder.place[0], py - ladder.place[1])
+        found.append((px, py, ladder.place[2] + _RAIL + along * z / hypot(x, y)))
+    return found
 
 
 def _mix(a: Vector, b: Vector, t: float) -> Vector:

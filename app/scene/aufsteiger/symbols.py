@@ -54,6 +54,7 @@ def printed(
                     place,
                     stuffs=(f"{colour} ink",),
                     marks=("", "", "", "", marks[colour]),
+                    on=name,
                 )
             )
     return pieces

@@ -6,7 +6,7 @@ from math import hypot
 
 from app.engine.step_by_step import StepState, Turn
 from app.engine.step_by_step.board import BOARDS, NAME
-from app.scene.easing import swing
+from app.scene.carrying import over
 from app.scene.motion import Act, Beat, Stop, Story, pairs
 from app.scene.piece import Piece, Scene
 from app.scene.step_by_step.layout import BALL, CUP, FLOOR, SIDE, STEP, square_at
@@ -16,8 +16,6 @@ _CLEAR = 0.15
 """What a carried thing keeps from everything below it."""
 _LIFT = 0.35
 """How far it is lifted at least."""
-_PARTS = 24
-"""Stretches of the way of a carried thing."""
 
 
 def story(before: StepState, move: Turn, after: StepState, scenes: tuple[Scene, Scene]) -> Story:
@@ -55,24 +53,8 @@ def _carried(was: Piece, now: Piece, scene: Scene, cue: str) -> Act:
     )
     far = hypot(now.place[0] - was.place[0], now.place[1] - was.place[1])
     seconds = 0.5 + 0.045 * far + 0.06 * (2 * top - was.place[2] - now.place[2])
-    stops = [Stop(was.place, was.turn)]
-    for part in range(1, _PARTS):
-        t = part / _PARTS
-        across = _eased((t - 0.26) / 0.48)
-        place = (
-            was.place[0] + (now.place[0] - was.place[0]) * across,
-            was.place[1] + (now.place[1] - was.place[1]) * across,
-            was.place[2]
-            + (top - was.place[2]) * _eased(t / 0.34)
-            + (now.place[2] - top) * _eased((t - 0.66) / 0.34),
-        )
-        stops.append(Stop(place, now.turn, "roll", seconds / _PARTS))
-    stops.append(Stop(now.place, now.turn, "roll", seconds / _PARTS))
-    return Act(now, tuple(stops), cue, was.name)
-
-
-def _eased(t: float) -> float:
-    return swing(min(1.0, max(0.0, t)))
+    stops = over(Stop(was.place, was.turn), Stop(now.place, now.turn), top, seconds)
+    return Act(now, stops, cue, was.name)
 
 
 def _highest(was: Piece, now: Piece, scene: Scene) -> float:

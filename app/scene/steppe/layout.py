@@ -28,7 +28,8 @@ RACK_ROWS = (
 """The rows of a full rack from the front, each five spaces wide."""
 _RACK_AT = {"red": -2.72, "blue": 2.72}
 _RACK_FRONT = 3.5
-_RACK_FLOOR = 0.1
+RACK_EDGE = (0.5, 0.1)
+"""Where the lowest edge of the tiles in a rack's first row lies: how far back, and how high."""
 
 
 def layout(snapshot: dict[str, Any]) -> Scene:
@@ -139,8 +140,8 @@ def _rack_places(player: str) -> dict[str, list[tuple[Vector, Turn]]]:
     for row, tiles in enumerate(RACK_ROWS):
         x = _RACK_AT[player] - 2.5
         for tile in tiles:
-            y = _RACK_FRONT + 0.5 + row * GROOVE
-            z = _RACK_FLOOR + row * RISE
+            y = _RACK_FRONT + RACK_EDGE[0] + row * GROOVE
+            z = RACK_EDGE[1] + row * RISE
             places[tile].append(
                 ((x + LENGTH[tile] / 2, y + back, z + up), about((1, 0, 0), 90.0 - LEAN))
             )

@@ -251,6 +251,8 @@ class AtTable(Screen, ABC):
     def look_through(self, count: int) -> None:
         """Fades so many of the pieces under the pointer, to see what is behind them."""
         faded: list[str] = []
+        self._faded = ()
+        self.refresh()
         if self.pointer is not None:
             size = self.program.window.get_size()
             for _step in range(count):

@@ -68,11 +68,11 @@ def dressed(
 
 
 def faded(scene: Scene, names: Collection[str]) -> Scene:
-    """The scene with some pieces that one looks through."""
+    """The scene with some pieces that one looks through, and what is printed on them."""
     seen = {
-        name: replace(scene.pieces[name], opacity=FADED, edge="")
-        for name in names
-        if name in scene.pieces
+        name: replace(piece, opacity=FADED, edge="")
+        for name, piece in scene.pieces.items()
+        if name in names or piece.on in names
     }
     return replace(scene, pieces={**scene.pieces, **seen}) if seen else scene
 
@@ -116,8 +116,9 @@ def _lift(pieces: dict[str, Piece], hand: Hand[Any]) -> None:
     """Lets one see through what is held, if it is set down elsewhere, to what is under it."""
     like = hand.like
     if like is not None and hand.lay(like) is not None:
+        held = {name for name, piece in pieces.items() if piece.pick == hand.chosen[0]}
         for name, piece in pieces.items():
-            if piece.pick == hand.chosen[0]:
+            if name in held or piece.on in held:
                 pieces[name] = replace(piece, opacity=LIFTED)
 
 

@@ -31,6 +31,8 @@ _FROM_ABOVE = 60.0
 """By how many degrees the table may be turned, and how high one may rise, to see something."""
 _SOMETHING, _ENOUGH = 0.2, 0.3
 """Which part of a piece is to be seen, so that nothing need be turned, and if it is turned."""
+_BEFORE = -1.0
+"""A time before the beginning of a move."""
 _AT_ONCE = 4
 """Where more pieces than that move, a turn or a half is over: there is nothing to follow."""
 
@@ -52,6 +54,8 @@ class TableView:
         """How many of the uppermost levels are taken off to see those below."""
         self._motion: Motion | None = None
         self._time = 0.0
+        self._heard = _BEFORE
+        """Up to when the motion has been heard."""
         self._due: list[Heard] = []
         """Sounds of moves that are not shown."""
         self._picker = Picker(triangles)
@@ -63,6 +67,8 @@ class TableView:
     def adjust(self, settings: Settings) -> None:
         """Takes over what is set about motion and camera."""
         self.pace = 0.0 if settings.reduced_motion else PACES[settings.animation]
+        if self.pace == 0:
+            self.skip()
         self.sensitivity = settings.camera_speed
         self.inverted = settings.invert_orbit
 
@@ -97,7 +103,7 @@ class TableView:
         self.scene = motion.after
         shown = self.pace > 0 and motion.seconds > 0
         self._motion = motion if shown else None
-        self._time = 0.0
+        self._time, self._heard = 0.0, _BEFORE
         self._due = [] if shown else motion.last_heard
 
     def skip(self) -> None:
@@ -119,9 +125,9 @@ class TableView:
         self.rig = self.rig.after(seconds)
         heard, self._due = self._due, []
         if self._motion is not None:
-            before = self._time
             self._time += seconds * self.pace
-            heard = heard + self._motion.heard(before, self._time)
+            heard = heard + self._motion.heard(self._heard, self._time)
+            self._heard = self._time
             if self._time >= self._motion.seconds:
                 self._motion = None
         return [
@@ -144,9 +150,14 @@ class TableView:
         if not self.lifted or not stage.storey:
             return scene
         above = max(self._highest(scene) - self.lifted * stage.storey, stage.floor) + 1e-3
+        gone = {
+            name
+            for name, piece in scene.pieces.items()
+            if not piece.on and piece.place[2] > above and not self._beside(piece)
+        }
         pieces = {
             name: replace(piece, opacity=0.12, pick="", edge="")
-            if piece.place[2] > above and not self._beside(piece)
+            if name in gone or piece.on in gone
             else piece
             for name, piece in scene.pieces.items()
         }
@@ -187,11 +198,11 @@ class TableView:
         return self._picker.first(*ray(self.rig.now, at, size), filled)
 
     def _put(self, scene: Scene, through: Collection[str] = ()) -> None:
-        """Before the picker: all that is not seen through."""
+        """Before the picker: all that is not seen through; what is printed is no thing."""
         self._picker.show(
             piece
             for name, piece in scene.pieces.items()
-            if piece.opacity >= 1.0 and name not in through
+            if piece.opacity >= 1.0 and name not in through and piece.mesh.shape != "print"
         )
 
     def clear(self, names: Collection[str]) -> tuple[float, float] | None:
