@@ -114,3 +114,25 @@ def test_points_are_those_of_the_window_however_many_pixels_it_has(
     for pick in sorted(booth.told()["targets"])[:6]:
         booth.hover(pick)
         assert screen.hand.over == pick
+
+
+@pytest.mark.parametrize("game", ["steppe", "aufsteiger"])
+def test_undo_in_the_midst_of_a_move_takes_it_up_where_it_is(booth: Booth, game: str) -> None:
+    screen = playing(booth, game)
+    screen.view.pace = 1.0
+    moves = screen.match.state.legal_moves()
+    screen.play(next(m for m in moves if game == "steppe" or str(m).startswith("block")))
+    for _ in range(6):
+        booth.frame(0.1)
+    assert screen.view.acting
+    before = poses(screen)
+    screen.undo()
+    assert screen.view.acting and poses(screen) == before
+    booth.settle(200)
+    start = screen.layout(screen.match.state).pieces
+    assert screen.view.seen.pieces == start
+
+
+def poses(screen: Playing) -> list[tuple[object, ...]]:
+    pieces = screen.view.seen.pieces.values()
+    return sorted((p.kind, p.place, p.turn) for p in pieces if p.mesh.shape != "print")

@@ -13,6 +13,7 @@ from app.engine.aufsteiger import AUFSTEIGER
 from app.scene import stage_of
 from app.scene.aufsteiger.layout import MIDDLE
 from app.scene.motion import Motion
+from app.scene.piece import Mesh, Piece, Scene, Table
 from app.scene.rig import centred
 from app.scene.turns import applied
 from tests.solids import Solid
@@ -36,17 +37,37 @@ def test_blocks_and_ladders_are_carried_over_the_tower():
     carried = Counter()
     games = [pairwise(positions("aufsteiger", seed, 60)) for seed in range(12)]
     for (before, move), (after, _) in chain.from_iterable(games):
-        if move.verb in ("block", "climb"):
-            carried[move.verb] += 1
-            goes_over(STAGE.motion(before, move, after), str(move))
+        motion = STAGE.motion(before, move, after)
+        if move.verb in ("block", "climb", "stone", "end"):
+            carried[move.verb] += bool(motion.seconds)
+            goes_over(motion, str(move))
+        if move.verb in ("block", "stone"):
+            back = Motion(motion.after, motion.before, STAGE.glide(motion.after, motion.before))
+            goes_over(back, f"undoing {move}")
     assert carried["block"] > 20 and carried["climb"] > 5, carried
+    assert carried["stone"] > 5 and carried["end"] > 1, carried
+
+
+def test_what_is_printed_on_a_block_does_not_fly_by_itself():
+    """It is gone as soon as its block sets out, and none becomes another elsewhere."""
+    block = Piece("a", "cube", Mesh("block", (2,)), (0.0, 0.0, 1.0))
+    sign = Piece("symbol a 0", "symbol", Mesh("print", (0.9,)), (0.5, 0.5, 2.0), on="a")
+    other = replace(sign, name="symbol b 0", place=(7.0, 0.0, 2.0), on="b")
+    table = Table("walnut", 9.0)
+    before = Scene(table, {"a": block, sign.name: sign})
+    after = Scene(table, {"a": replace(block, place=(4.0, 0.0, 1.0)), other.name: other})
+    ((act,),) = story = STAGE.glide(before, after)
+    assert act.piece.name == "a"
+    motion = Motion(before, after, story)
+    assert set(motion.at(0.1).pieces) == {"a"}
+    assert motion.at(motion.seconds) == after
 
 
 def goes_over(motion: Motion, move: str) -> None:
     """Nothing that is carried cuts into a block on its way."""
     for part in range(1, 24):
         pieces = motion.at(motion.seconds * part / 24).pieces.values()
-        solids = [shrunk(p) for p in pieces if p.mesh.shape in ("block", "ladder")]
+        solids = [shrunk(p) for p in pieces if p.mesh.shape in ("block", "ladder", "stone")]
         moving = [s for s in solids if motion.before.pieces[s.piece.name].place != s.piece.place]
         for solid in moving:
             for other in solids:

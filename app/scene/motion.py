@@ -149,6 +149,11 @@ class Motion:
         self._heard: list[tuple[float, Heard]] = []
         self._last = {act.piece.name: act for beat in story for act in beat}
         """The last act of each piece: until then it stays where the one before has left it."""
+        self._printed: dict[str, list[str]] = {}
+        """What is printed on a piece: it is gone as soon as that sets out."""
+        for name, piece in before.pieces.items():
+            if piece.on:
+                self._printed.setdefault(piece.on, []).append(name)
         begin = 0.0
         for beat in story:
             length = max((act.seconds for act in beat), default=0.0)
@@ -168,6 +173,8 @@ class Motion:
             for act in beat:
                 name = act.piece.name
                 pieces.pop(act.was or name, None)
+                for printed in self._printed.get(act.was or name, ()):
+                    pieces.pop(printed, None)
                 pieces[name] = (
                     self.after.pieces.get(name, act.piece)
                     if time >= end and self._last[name] is act
@@ -212,6 +219,7 @@ def carried(before: Piece, after: Piece, cue: str = "place", wait: float = 0.0) 
 def pairs(before: Scene, after: Scene) -> list[tuple[Piece, Piece]]:
     """Which piece became which: those that are not where they were, matched by kind.
 
+    What is printed on pieces goes nowhere by itself.
     A piece that kept its name, or one of its kind, is where it was if anything of its kind stands
     in the same pose. The others are matched in the order in which they are listed.
     """
@@ -231,7 +239,7 @@ def pairs(before: Scene, after: Scene) -> list[tuple[Piece, Piece]]:
 
 def _changed(pieces: Mapping[str, Piece], others: Mapping[str, Piece]) -> list[Piece]:
     poses = {(piece.kind, piece.place, piece.turn) for piece in others.values()}
-    return [p for p in pieces.values() if (p.kind, p.place, p.turn) not in poses]
+    return [p for p in pieces.values() if not p.on and (p.kind, p.place, p.turn) not in poses]
 
 
 def _by_kind(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
@@ -239,9 +247,3 @@ def _by_kind(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
     for piece in pieces:
         kinds.setdefault(piece.kind, []).append(piece)
     return kinds
-
-
-def one_beat(before: Scene, after: Scene) -> Story:
-    """Everything that moved, carried to its place at once: for jumps through a game."""
-    acts = tuple(carried(was, now) for was, now in pairs(before, after))
-    return (acts,) if acts else ()

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from app.engine.contract import State
 from app.scene.camera import Camera
-from app.scene.motion import Motion, Story, one_beat
+from app.scene.motion import Act, Motion, Story, carried, pairs
 from app.scene.piece import Piece, Scene, Vector
 
 M = TypeVar("M", bound=Hashable)
@@ -109,7 +109,16 @@ class Stage(ABC, Generic[M]):
 
     def story(self, before: State[M], move: M, after: State[M]) -> Story:
         """What is seen to happen when a move is made."""
-        return one_beat(self.layout(before.snapshot()), self.layout(after.snapshot()))
+        return self.glide(self.layout(before.snapshot()), self.layout(after.snapshot()))
+
+    def carry(self, was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Act:
+        """How a piece gets from where it was to where it is, over what else is on the table."""
+        return carried(was, now, cue)
+
+    def glide(self, before: Scene, after: Scene, cue: str = "place") -> Story:
+        """Everything that is elsewhere goes there at once: for jumps through a game."""
+        acts = tuple(self.carry(was, now, after, cue) for was, now in pairs(before, after))
+        return (acts,) if acts else ()
 
     def motion(self, before: State[M], move: M, after: State[M]) -> Motion:
         """A move as it is seen, from one position to the other."""

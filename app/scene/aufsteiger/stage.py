@@ -21,9 +21,9 @@ from app.engine.aufsteiger.moves import Step
 from app.engine.aufsteiger.state import AufsteigerState
 from app.engine.contract import State
 from app.scene.aufsteiger.layout import MIDDLE, Home, block_piece, cell_place, layout
-from app.scene.aufsteiger.story import story
+from app.scene.aufsteiger.story import carry, story
 from app.scene.camera import Camera
-from app.scene.motion import Story
+from app.scene.motion import Act, Story
 from app.scene.piece import Mesh, Piece, Scene, Vector
 from app.scene.stage import Stage
 
@@ -191,6 +191,9 @@ class AufsteigerStage(Stage[Step]):
         here = state.pile.spots[NUMBER[pick]]
         middle = zip(point, board.xy(here.cell), here.shape[:2], strict=False)
         return all(abs(part + MIDDLE - corner - long / 2) < 0.5 for part, corner, long in middle)
+
+    def carry(self, was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Act:
+        return carry(was, now, scene, cue)
 
     def story(self, before: State[Step], move: Step, after: State[Step]) -> Story:
         assert isinstance(before, AufsteigerState)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from math import atan2, degrees, hypot
 
@@ -13,8 +14,8 @@ from app.scene.aufsteiger.carrying import FIRST, LAST, over_all
 from app.scene.aufsteiger.layout import LADDERS, MIDDLE, cell_place
 from app.scene.aufsteiger.paths import Ground, bridge_ends, foot_and_top
 from app.scene.carrying import MIDWAY
-from app.scene.motion import Act, Stop, Story, carried, one_beat, pairs
-from app.scene.piece import UPRIGHT, Scene, Vector
+from app.scene.motion import Act, Stop, Story, pairs
+from app.scene.piece import UPRIGHT, Piece, Scene, Vector
 from app.scene.turns import about, applied, joined
 
 _FOOT = 0.62
@@ -38,26 +39,31 @@ def story(before: AufsteigerState, move: Step, scenes: Scenes) -> Story:
         return _rest(_walk(before, move, scenes), scenes)
     if move.verb in ("climb", "bridge"):
         return _rest(_by_ladder(before, move, scenes), scenes)
-    return one_beat(*scenes)
+    return _rest((), scenes)
 
 
 def _rest(beats: Story, scenes: Scenes) -> Story:
     """Whatever else moved, such as a stone taken off, in a beat of its own."""
     done = {act.piece.name for beat in beats for act in beat}
-    acts = tuple(carried(was, now) for was, now in pairs(*scenes) if now.name not in done)
+    acts = tuple(carry(was, now, scenes[1]) for was, now in pairs(*scenes) if now.name not in done)
     return (*beats, acts) if acts else beats
+
+
+def carry(was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Act:
+    """Over everything that stands on the way."""
+    stops = over_all(now, Stop(was.place, was.turn), Stop(now.place, now.turn), scene, MIDWAY)
+    return Act(now, stops, cue, was.name)
 
 
 def _block(move: Step, scenes: Scenes) -> Story:
     """Pawns in the way step aside, then the block is lifted, turned over and set down."""
     was, now = (scene.pieces[move.thing] for scene in scenes)
-    stops = over_all(now, Stop(was.place, was.turn), Stop(now.place, now.turn), scenes[1], MIDWAY)
     aside = tuple(
         Act(b, (Stop(a.place, a.turn), Stop(b.place, b.turn, "hop")), "walk")
         for a, b in pairs(*scenes)
         if b.mesh.shape == "pawn"
     )
-    lay = (Act(now, stops, "place-heavy"),)
+    lay = (carry(was, now, scenes[1], "place-heavy"),)
     return _rest((aside, lay) if aside else (lay,), scenes)
 
 
@@ -148,7 +154,11 @@ def _by_ladder(before: AufsteigerState, move: Step, scenes: Scenes) -> Story:
     stops = (*walk, *steps, Stop(high, UPRIGHT, "hop", 0.3, "walk"), *onward[1:])
     climb = Act(now, stops)
     home = Stop(used.place, used.turn)
-    away = Act(used, over_all(used, leaning, home, scenes[1], LAST), "place")
+    away = Act(
+        replace(used, opacity=kept.opacity),  # it fades only where it stays
+        over_all(used, leaning, home, scenes[1], LAST),
+        "place",
+    )
     return ((up,), (climb,), (away,))
 
 

@@ -8,14 +8,19 @@ from typing import Any
 from app.engine.contract import State
 from app.engine.steeppe.cards import Act
 from app.scene.camera import Camera
-from app.scene.motion import Story
+from app.scene.carrying import over
+from app.scene.motion import Act as Carried
+from app.scene.motion import Stop, Story
 from app.scene.piece import Mesh, Piece, Scene
 from app.scene.stage import Stage
 from app.scene.steeppe import places
 from app.scene.steeppe.layout import layout
 from app.scene.steeppe.places import JESTS
-from app.scene.steeppe.sizes import LONG, WIDE, flight
+from app.scene.steeppe.sizes import LONG, SUMMIT, WIDE, flight
 from app.scene.steeppe.story import story
+
+_LIFT, _CARRY = 0.8, 0.8
+"""How high above the staircases things are carried, and for how many seconds."""
 
 
 class SteeppeStage(Stage[Act]):
@@ -88,6 +93,12 @@ class SteeppeStage(Stage[Act]):
         if thing.startswith("held "):
             return f"{jest} {'give' if across else 'ace'} {thing[-1]}"
         return None
+
+    def carry(self, was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Carried:
+        """Over the staircases."""
+        stops = Stop(was.place, was.turn), Stop(now.place, now.turn)
+        top = max(was.place[2], now.place[2], SUMMIT) + _LIFT
+        return Carried(now, over(*stops, top, _CARRY), cue, was.name)
 
     def story(self, before: State[Act], move: Act, after: State[Act]) -> Story:
         was, now = before.snapshot(), after.snapshot()

@@ -11,11 +11,11 @@ from app.engine.contract import State
 from app.engine.step_by_step import StepState, Turn
 from app.engine.step_by_step.board import BOARDS, NAME, turn_to
 from app.scene.camera import Camera
-from app.scene.motion import Story
+from app.scene.motion import Act, Story
 from app.scene.piece import Mesh, Piece, Scene, Vector
 from app.scene.stage import Stage
 from app.scene.step_by_step.layout import ball, ball_place, layout, square_at, top_of
-from app.scene.step_by_step.story import story
+from app.scene.step_by_step.story import carry, story
 
 
 class StepStage(Stage[Turn]):
@@ -82,6 +82,9 @@ class StepStage(Stage[Turn]):
             return None
         squares = [_square(state, pick) for pick in picks[1:]]
         return " ".join(squares) if all(squares) else None
+
+    def carry(self, was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Act:
+        return carry(was, now, scene, cue)
 
     def story(self, before: State[Turn], move: Turn, after: State[Turn]) -> Story:
         assert isinstance(before, StepState) and isinstance(after, StepState)

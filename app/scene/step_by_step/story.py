@@ -23,7 +23,7 @@ def story(before: StepState, move: Turn, after: StepState, scenes: tuple[Scene, 
     ball = scenes[1].pieces[f"ball {before.player}"]
     places = _way(before, move)
     put = tuple(
-        _carried(was, now, scenes[1], "place") for was, now in pairs(*scenes) if now.kind == "piece"
+        carry(was, now, scenes[1], "place") for was, now in pairs(*scenes) if now.kind == "piece"
     )
     beats: list[Beat] = [
         (Act(ball, rolled(places)),),
@@ -32,7 +32,7 @@ def story(before: StepState, move: Turn, after: StepState, scenes: tuple[Scene, 
     for player, square, left in zip(before.players, before.balls, after.balls, strict=True):
         if square and not left:
             was, now = (scene.pieces[f"ball {player}"] for scene in scenes)
-            beats.append((_carried(was, now, scenes[1], "roll-end"),))
+            beats.append((carry(was, now, scenes[1], "roll-end"),))
     return tuple(beats)
 
 
@@ -45,7 +45,7 @@ def _way(before: StepState, move: Turn) -> list[Place]:
     ]
 
 
-def _carried(was: Piece, now: Piece, scene: Scene, cue: str) -> Act:
+def carry(was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Act:
     """Straight up, across above everything on the way, and straight down."""
     below = was.place[2] - _span(was)[1]
     top = max(

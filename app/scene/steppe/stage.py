@@ -9,7 +9,7 @@ from typing import Any
 from app.engine.contract import State
 from app.engine.steppe import Place
 from app.scene.camera import Camera
-from app.scene.motion import Act, Stop, Story, pairs
+from app.scene.motion import Act, Stop
 from app.scene.piece import Mesh, Piece, Scene, Vector
 from app.scene.stage import Stage
 from app.scene.steppe.layout import (
@@ -78,22 +78,24 @@ class SteppeStage(Stage[Place]):
         cells = [str(first + i * (5 if down else 1)) for i in range(length)]
         return f"{tile} {','.join(cells)}"
 
-    def story(self, before: State[Place], move: Place, after: State[Place]) -> Story:
-        """A tile is pulled out of its rack, between those before and behind it, and laid down."""
-        was, now = (self.layout(state.snapshot()) for state in (before, after))
-        return (tuple(_laid(old, new) for old, new in pairs(was, now)),)
+    def carry(self, was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Act:
+        """A tile leaves its rack, and comes back, between those before and behind it."""
+        stops = [Stop(was.place, was.turn)]
+        if was.pick.startswith("rack"):
+            stops.append(Stop(_out(was), was.turn, "slide", 0.24))
+        if now.pick.startswith("rack"):
+            stops.append(Stop(_out(now), now.turn))
+            stops.append(Stop(now.place, now.turn, "slide", 0.24))
+        else:
+            stops.append(Stop(now.place, now.turn))
+        return Act(now, tuple(stops), cue, was.name)
 
 
-def _laid(old: Piece, new: Piece) -> Act:
-    x, y, z = applied(old.turn, (0.0, _OUT, 0.0))
-    px, py, pz = old.place
-    out = (px + x, py + y, pz + z)
-    stops = (
-        Stop(old.place, old.turn),
-        Stop(out, old.turn, "slide", 0.24),
-        Stop(new.place, new.turn),
-    )
-    return Act(new, stops, "place", old.name)
+def _out(piece: Piece) -> Vector:
+    """Where a tile is when it is pulled out of its rack."""
+    x, y, z = applied(piece.turn, (0.0, _OUT, 0.0))
+    px, py, pz = piece.place
+    return px + x, py + y, pz + z
 
 
 STAGE = SteppeStage()

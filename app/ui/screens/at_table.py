@@ -11,7 +11,7 @@ from app.engine.contract import State
 from app.match.timeline import Timeline
 from app.scene import stage_of
 from app.scene.camera import Camera
-from app.scene.motion import Motion, carried, pairs
+from app.scene.motion import Motion
 from app.scene.picking import Hit
 from app.scene.piece import Scene
 from app.scene.rig import Free, framed
@@ -70,10 +70,10 @@ class AtTable(Screen, ABC):
         """Shows another position; what is elsewhere in it glides there, all at once."""
         self._moves.clear()
         self._last = ()
-        before, after = self.view.scene, self.layout(state)
-        acts = tuple(carried(was, now, cue="") for was, now in pairs(before, after))
-        if glide and acts and before.pieces:
-            self.view.play(Motion(before, after, (acts,)))
+        before, after = self.view.seen, self.layout(state)
+        story = self.view.stage.glide(before, after, cue="") if glide and before.pieces else ()
+        if story:
+            self.view.play(Motion(before, after, story))
         else:
             self.view.show(after)
         self.refresh()

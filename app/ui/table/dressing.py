@@ -29,14 +29,13 @@ _PILED = 0.2
 def moved_pieces(before: Scene, after: Scene) -> tuple[str, ...]:
     """What the last move moved: to be outlined until the next.
 
-    Not the signs printed on it, and not what only made room for it beside the table.
+    Not what only made room for it beside the table.
     """
     return tuple(now.name for was, now in pairs(before, after) if not _made_room(was, now))
 
 
 def _made_room(was: Piece, now: Piece) -> bool:
-    shape, flat = now.mesh.shape, was.place[2] == now.place[2] == 0.0
-    return shape == "print" or (flat and shape in _ASIDE)
+    return was.place[2] == now.place[2] == 0.0 and now.mesh.shape in _ASIDE
 
 
 def pieces_of(
