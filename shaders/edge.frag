@@ -3,9 +3,11 @@
 #include "stuff.glsl"
 #include "tone.glsl"
 
+uniform float strength;
+
 flat in int edge;
 out vec4 colour;
 
 void main() {
-    colour = vec4(to_srgb(stuffs[edge].light.rgb), 1.0);
+    colour = vec4(to_srgb(stuffs[edge].light.rgb), strength);
 }

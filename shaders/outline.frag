@@ -18,6 +18,6 @@ void main() {
         total += there.a;
         most = max(most, there.a);
     }
-    float line = most * (1.0 - here.a) + here.a * (1.0 - total / 12.0) * 0.9;
+    float line = max(most - here.a, 0.0) + max(here.a - total / 12.0, 0.0) * 0.9;
     colour = vec4(sum / max(total, 0.01), max(0.95 * line, 0.10 * here.a));
 }

@@ -67,6 +67,7 @@ void main() {
         float d = figure(cell, at);
         float w = fwidth(d) * 0.8 + 1e-4;
         float inside = smoothstep(-w, w, d);
+        if (stuff.coat.w == 0.0 && seen_through < 0.3) inside = 0.0;   // faded: nobody is to read it
         base = mix(base, stuff.mark.rgb, inside);
         if (stuff.coat.w == 2.0) seen_through *= inside;
 #if MIRROR

@@ -14,6 +14,7 @@ from PIL import Image
 from app.bench.table import _busiest
 from app.match import records
 from app.render import stuffs
+from app.render.canvas import upright
 from app.render.capture import Studio, off_screen
 from app.render.display import Display
 from app.render.frame import TABLES
@@ -29,7 +30,7 @@ from app.scene import stage_of
 from app.scene.camera import Camera
 from app.scene.piece import Mesh, Piece, Scene, Table
 from app.scene.rig import centred
-from app.scene.turns import applied
+from app.scene.turns import about, applied
 from app.ui.dioramas import diorama, moment
 
 SIZE = (96, 64)
@@ -289,6 +290,49 @@ def test_outlines_ghosts_and_spots_are_seen(studio):
         assert np.abs(drawn - plain).max() > 20
     again = pixels(studio.picture(scene, stage.view))
     assert np.abs(again - plain).max() < 2, "what was highlighted leaves a trace"
+
+
+def drawn_until_finished(renderer: Renderer, scene: Scene, camera: Camera) -> np.ndarray:
+    target = off_screen().framebuffer([off_screen().texture(SIZE, 4)])
+    renderer.show(scene)
+    renderer.draw(camera, target)
+    while not renderer.finished:
+        renderer.draw(camera, target)
+    return pixels(upright(target, SIZE))
+
+
+@pytest.mark.parametrize("quality", ["low", "medium"])
+def test_an_outline_changes_nothing_else_and_is_strong_only_where_its_piece_is_seen(quality):
+    renderer = Renderer(off_screen(), QUALITIES[quality])
+    renderer.resize(SIZE)
+    wall = Piece("wall", "it", Mesh("block", (4,)), (-1.0, -3.0, 2.0), stuffs=("grey block",))
+    behind = Piece("it", "it", Mesh("block", (2,)), (0.0, 0.0, 1.0), stuffs=("red block",))
+    scene = Scene(Table("felt", 7.0), {"wall": wall, "it": behind})
+    camera = Camera((0.0, 0.0, 1.0), 0.0, 15.0, 22.0)
+    plain = drawn_until_finished(renderer, scene, camera)
+    calls = renderer.calls
+    renderer.show(replace(scene, pieces={"wall": wall, "it": replace(behind, edge="chosen")}))
+    assert renderer.finished, "the picture is as good as it was"
+    target = off_screen().framebuffer([off_screen().texture(SIZE, 4)])
+    renderer.draw(camera, target)
+    assert renderer.calls - calls <= 4
+    change = np.abs(pixels(upright(target, SIZE)) - plain).max(axis=2)
+    only_wall = drawn_until_finished(renderer, alone(wall), camera)
+    hidden = np.abs(only_wall - plain).max(axis=2) < 2
+    assert change[~hidden].max() > 60, "where it is seen"
+    assert 5 < change[hidden & (np.indices(hidden.shape)[1] < 45)].max() < 60, "where it is not"
+
+
+def test_a_ghost_in_the_very_place_of_a_piece_covers_it(studio):
+    """Without favour for one of the two, stripes of both would be seen."""
+    tile = Piece("it", "it", Mesh("tile", (3,)), (0, 0, 0), stuffs=("ivory lacquer",))
+    across = replace(tile, mesh=Mesh("tile", (2,)), turn=about((0, 0, 1), 90.0))
+    ghost = replace(across, name="ghost", stuffs=("blue lacquer",), opacity=0.9)
+    for azimuth in range(0, 90, 15):
+        camera = Camera((0.0, 0.0, 0.3), float(azimuth), 40.0, 4.0)
+        both = Scene(Table("felt", 7.0), {"it": tile, "ghost": ghost})
+        image = pixels(studio.picture(both, camera))[28:36, 42:54]
+        assert (image[..., 2] > image[..., 0] + 20).all()
 
 
 def test_faded_pieces_let_one_see_what_is_behind(studio):

@@ -23,15 +23,9 @@ class Canvas:
         samples = min(samples, context.max_samples)
         half = (max(1, size[0] // 2), max(1, size[1] // 2))
         self.light = self._texture(size, 4, "f2")
-        self._resolved: moderngl.Framebuffer | None = None
-        if samples > 1:
-            colour = context.renderbuffer(size, 4, samples=samples, dtype="f2")
-            depth = context.depth_renderbuffer(size, samples)
-            self.drawing = context.framebuffer([colour], depth)
-            self._resolved = context.framebuffer([self.light])
-        else:
-            depth = context.depth_renderbuffer(size)
-            self.drawing = context.framebuffer([self.light], depth)
+        self._samples = samples if samples > 1 else 0
+        self._depth = context.depth_renderbuffer(size, self._samples)
+        self.drawing, self._lights = self._drawn("f2", self.light)
         self.where = self._texture(half, 4, "f4")
         self.facing = self._texture(half, 4)
         for made in (self.where, self.facing):
@@ -61,14 +55,32 @@ class Canvas:
         return self._texture(self.size, 4)
 
     @cached_property
-    def edge_target(self) -> moderngl.Framebuffer:
-        """To draw silhouettes into."""
-        return self._context.framebuffer([self.edges])
+    def outlining(self) -> tuple[moderngl.Framebuffer, moderngl.Framebuffer]:
+        """To draw silhouettes into, with the depth of the picture, and where they come together."""
+        return self._drawn("f1", self.edges)
 
     def resolve(self) -> None:
         """Makes one light of all samples of a pixel, if it has several."""
-        if self._resolved is not None:
-            self._context.copy_framebuffer(self._resolved, self.drawing)
+        self._together(self.drawing, self._lights)
+
+    def resolve_edges(self) -> None:
+        """The same for silhouettes."""
+        self._together(*self.outlining)
+
+    def _together(self, drawn: moderngl.Framebuffer, whole: moderngl.Framebuffer) -> None:
+        if drawn is not whole:
+            self._context.copy_framebuffer(whole, drawn)
+
+    def _drawn(
+        self, kind: str, texture: moderngl.Texture
+    ) -> tuple[moderngl.Framebuffer, moderngl.Framebuffer]:
+        """What is drawn into, maybe with several samples a pixel, and what makes it a texture."""
+        context = self._context
+        if not self._samples:
+            direct = context.framebuffer([texture], self._depth)
+            return direct, direct
+        colour = context.renderbuffer(self.size, 4, samples=self._samples, dtype=kind)
+        return context.framebuffer([colour], self._depth), context.framebuffer([texture])
 
     def _texture(self, size: tuple[int, int], parts: int, kind: str = "f1") -> moderngl.Texture:
         made = self._context.texture(size, parts, dtype=kind)

@@ -8,6 +8,7 @@ themselves, and then nothing is drawn any more.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import moderngl
 
@@ -30,6 +31,10 @@ _SIZES = 3
 _EXPOSURE = 1.1
 _BLUR = 0.45
 """How far shadows are blurred in pictures laid over each other, whose light differs already."""
+_NEARER = -1.0, -1.0
+"""How much nearer ghosts and outlines are drawn than what may lie in the very same place."""
+_HIDDEN = 0.3
+"""How strong the outline is of what something else hides."""
 _NEAR, _WIDE = 0.45, 3.0
 """How far one looks around for what darkens a place, in units."""
 
@@ -62,6 +67,8 @@ class Renderer:
         self._size = (0, 0)
         self._scene: Scene | None = None
         self._moved = True
+        self._outlined = False
+        """Whether the silhouettes are those of what is outlined now."""
         self._camera: Camera | None = None
         self._canvas: Canvas | None = None
 
@@ -102,16 +109,19 @@ class Renderer:
         """What is to be drawn from now on."""
         groups: dict[tuple[str, Mesh], list[Piece]] = {}
         for piece in scene.pieces.values():
-            groups.setdefault((_manner(piece), piece.mesh), []).append(piece)
             if piece.edge and piece.mesh.shape != "spot":
                 groups.setdefault((_EDGE, piece.mesh), []).append(piece)
+                piece = replace(piece, edge="")  # it looks the same, outlined or not
+            groups.setdefault((_manner(piece), piece.mesh), []).append(piece)
         for key in groups:
             if key not in self._stocks:
                 self._stocks[key] = Stock(self.context, self._shape(key[1]))
         for key, stock in self._stocks.items():
             changed, moved = stock.put(tuple(groups.get(key, ())), self._numbers)
             self._moved |= moved and key[0] == _SOLID
-            if changed:
+            if changed and key[0] == _EDGE:
+                self._outlined = False
+            elif changed:
                 self._canvas = None
         if self._scene is None or scene.table != self._scene.table:
             self._moved = True
@@ -143,6 +153,8 @@ class Renderer:
             canvas.pictures = 0
         if canvas.pictures < self.quality.refine:
             self._add(canvas, camera)
+        if self._edged and not (self._outlined and canvas.pictures > 1):
+            self._draw_edges(canvas, moving)
         self._finish(canvas, target)
 
     def _add(self, canvas: Canvas, camera: Camera) -> None:
@@ -173,8 +185,6 @@ class Renderer:
         else:
             canvas.occlusion_target.clear(1.0)
         self._draw_light(canvas, turn)
-        if number == 0 and self._edged:
-            self._draw_edges(canvas)
         canvas.pictures += 1
         if number:
             self._sum(canvas)
@@ -236,22 +246,43 @@ class Renderer:
         self._draw(_INK, "piece")
         self._draw(_SPOT, "spot")
         canvas.drawing.depth_mask = True
+        context.polygon_offset = _NEARER
         self._draw(_GLASS, "depth")  # only its front is seen, and not its inside
         self._draw_front(_GLASS)
+        context.polygon_offset = 0.0, 0.0
         context.disable(moderngl.BLEND)
         canvas.resolve()
 
-    def _draw_front(self, manner: str) -> None:
-        """Draws and lights pieces where nothing is in front of them, be it known already or not."""
+    def _draw_front(self, manner: str, fragment: str = "piece") -> None:
+        """Draws pieces where nothing is in front of them, be it known already or not."""
         self.context.depth_func = "<="
-        self._draw(manner, "piece")
+        self._draw(manner, fragment)
         self.context.depth_func = "<"
 
-    def _draw_edges(self, canvas: Canvas) -> None:
-        canvas.edge_target.use()
-        canvas.edge_target.clear()
-        self.context.disable(moderngl.DEPTH_TEST)
-        self._draw(_EDGE, "edge")
+    def _draw_edges(self, canvas: Canvas, moving: bool) -> None:
+        """Draws the silhouettes of what is outlined: strong where it is seen, else a breath of it.
+
+        The latest picture has left its depth behind.
+        """
+        context = self.context
+        target, _ = canvas.outlining
+        target.depth_mask = False
+        target.use()
+        target.clear()
+        edge = self._programs.get("piece", "edge")
+        self._frame.bind()
+        self._stuffs.bind_to_uniform_block(STUFFS)
+        if not moving:
+            context.enable_only(moderngl.CULL_FACE)
+            edge["strength"] = _HIDDEN
+            self._draw(_EDGE, "edge")
+        context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
+        edge["strength"] = 1.0
+        context.polygon_offset = _NEARER
+        self._draw_front(_EDGE, "edge")
+        context.polygon_offset = 0.0, 0.0
+        canvas.resolve_edges()
+        self._outlined = True
 
     @property
     def _edged(self) -> bool:

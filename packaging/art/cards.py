@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 from math import cos, pi, sin
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 from courts import court
@@ -47,15 +48,42 @@ def _pips(count: int) -> list[tuple[float, float]]:
     return found + [(_MIDDLE, y) for y in extra.get(count, ())]
 
 
+class _Index(NamedTuple):
+    """How a rank is written in a corner."""
+
+    height: float = 52
+    foot: float = 23
+    """Where the letter stands, below the point that the corner is counted from."""
+    pip: float = 48
+    """The middle of the suit, below the same point."""
+    wide: float = 1.0
+    grow: tuple[float, float] = (0.5, 1.0)
+    """Thin lines are lost on a small card: more where they make the figure, less where gaps do."""
+
+
+_INDICES = {
+    "a": _Index(grow=(1.0, 1.25)),
+    "4": _Index(grow=(1.0, 1.25)),
+    "5": _Index(grow=(0.75, 0.75)),
+    "6": _Index(grow=(0.25, 0.75)),
+    "7": _Index(grow=(0.75, 1.25)),
+    "9": _Index(grow=(0.25, 0.75)),
+    "10": _Index(wide=0.88, grow=(0.25, 1.0)),
+    "j": _Index(46, 18, 46, grow=(0.75, 1.0)),
+    "q": _Index(39, 10, 43.5, grow=(0.5, 1.0)),
+    "k": _Index(45, 18, 46, grow=(0.75, 1.0)),
+}
+
+
 def _corners(pen: Pen, rank: str, which: str) -> None:
     """Rank and suit in the corners, upright everywhere."""
-    ink, words = ink_of(which), rank.upper()
+    ink, words, index = ink_of(which), rank.upper(), _INDICES.get(rank, _Index())
     for x in (37, WIDTH - 37):
         for y in (45, HEIGHT - 84):
             inward = 7 if x < WIDTH / 2 else -7
-            height, lift = {"q": (36, 9), "k": (42, 4), "j": (42, 4)}.get(rank, (46, 0))
-            pen.text(words, x + (inward if rank == "10" else 0), y - lift, height, ink)
-            suit(pen.at(x, y + 48 - lift / 2, 0.37), which, ink)
+            at = x + (inward if rank == "10" else 0), y + index.foot - index.height / 2
+            pen.text(words, *at, index.height, ink, index.wide, index.grow)
+            suit(pen.at(x, y + index.pip, 0.37), which, ink)
 
 
 def _number(rank: str, which: str) -> Image.Image:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 FINE = 4
 """Points drawn for each point of the picture, both ways."""
@@ -139,15 +139,42 @@ class Pen:
             (*low, *high), r, fill=None if thick else colour, outline=colour, width=thick or 1
         )
 
-    def text(self, words: str, x: float, y: float, height: float, colour: str) -> None:
-        """Words about a point, so high that a capital letter has the given height."""
+    def text(
+        self,
+        words: str,
+        x: float,
+        y: float,
+        height: float,
+        colour: str,
+        wide: float = 1.0,
+        grow: Spot = (0.0, 0.0),
+    ) -> None:
+        """Words about a point, so high that a capital letter has the given height.
+
+        They can be drawn narrower or wider. All strokes grow on either side, across and down: with
+        more down than across, hairlines become thicker while stems and counters keep their shape.
+        """
+        across, down = (side * self._scale * FINE for side in grow)
         font = ImageFont.truetype(FONTS / "AbrilFatface-Regular.ttf", 1000)
         _, top, _, bottom = font.getbbox("H")
-        font = font.font_variant(size=1000 * height * self._scale * FINE / (bottom - top))
+        tall = height * self._scale * FINE - 2 * down
+        font = font.font_variant(size=1000 * tall / (bottom - top))
         left, top, right, bottom = font.getbbox(words)
         (cx, cy), middle = self._spots([(x, y)])[0], font.getbbox("H")
         at = cx - (left + right) / 2, cy - (middle[1] + middle[3]) / 2
-        self._draw.text(at, words, font=font, fill=colour)
+        thin = Image.new("L", self.image.size, 0)
+        ImageDraw.Draw(thin).text(at, words, font=font, fill=255)
+        if wide != 1:
+            squeeze = (1 / wide, 0, cx - cx / wide, 0, 1, 0)
+            thin = thin.transform(
+                thin.size, Image.Transform.AFFINE, squeeze, Image.Resampling.BICUBIC
+            )
+        mask = thin
+        for v in range(-round(down), round(down) + 1):
+            reach = round(across * max(0.0, 1 - (v / down) ** 2) ** 0.5) if v else round(across)
+            for u in range(-reach, reach + 1):
+                mask = ImageChops.lighter(mask, ImageChops.offset(thin, u, v))
+        self.image.paste(colour, mask=mask)
 
     def inside(self, path: str, draw: Callable[[Pen], None]) -> None:
         """Draws something that is cut off at the outline of a path."""
