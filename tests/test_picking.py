@@ -66,7 +66,7 @@ def numbered():
     def draw(pieces, camera):
         context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
         frame.bind()
-        frame.write(camera.to_screen(SIZE[0] / SIZE[1]), np.eye(4), camera.eye, SIZE)
+        frame.write(camera.to_screen(SIZE[0] / SIZE[1]), np.eye(4), camera, SIZE)
         target.use()
         target.clear()
         for stock in stocks(tuple(pieces)):
@@ -79,12 +79,16 @@ def numbered():
 
 
 def targets(stage, state):
-    """The table with a mark on every place that can be pointed at, and the names of the targets."""
+    """The table with a mark on every place that can be pointed at, and the names of the targets.
+
+    What is printed on a piece is part of it.
+    """
     scene = stage.layout(state.snapshot())
     moves = list(state.legal_moves())
     names = {pick for move in moves for choices in stage.picks(state, move) for pick in choices}
     spots = [spot for pick in sorted(names) if (spot := stage.spot(state, pick)) is not None]
-    return [*scene.pieces.values(), *spots], names
+    solid = [piece for piece in scene.pieces.values() if piece.mesh.shape != "print"]
+    return [*solid, *spots], names
 
 
 def cameras(view: Camera):
