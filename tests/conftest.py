@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import multiprocessing.spawn  # noqa: F401, before a test pretends to be on another system
+
 import pytest
 from hypothesis import HealthCheck, settings
 
