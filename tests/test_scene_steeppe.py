@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
+from math import dist
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,12 +16,13 @@ import pytest
 
 from app.engine.steeppe import STEEPPE, SteeppeState
 from app.engine.steeppe.cards import Act
+from app.match.records import load
 from app.render import cards as pictures
 from app.render.mesh import build_mesh
 from app.scene.motion import Motion
 from app.scene.piece import Mesh, Piece, Scene
 from app.scene.steeppe import STAGE
-from app.scene.steeppe.sizes import LEAN, flight
+from app.scene.steeppe.sizes import FOOT, INNER, LEAN, STRINGER, SUMMIT, TREAD, Flight, flight
 from app.scene.turns import about, applied
 
 CONTENTS = Counter(
@@ -27,6 +30,7 @@ CONTENTS = Counter(
     | {f"{jest} {thing}": 1 for jest in ("red", "black") for thing in ("jest", "stair")}
 )
 SLACK = 1e-3
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
 
 def some_move(state: SteeppeState, random: Random) -> Act:
@@ -340,6 +344,115 @@ def test_nothing_is_in_stairs_that_are_built_longer() -> None:
             moves = 1.5 if begin != end else 0.0
             assert scene.pieces[card].place[1] <= min(begin[1], end[1]) - moves
     assert grown > 3
+
+
+# Cards on their way
+
+MARGIN = np.array((0.06, 0.06, 0.004))
+"""How much smaller than it is a card is taken to be, to each side."""
+
+
+@cache
+def hard(mesh: Mesh) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """The boxes of a thing; the side boards of stairs, which rise, in slices.
+
+    A slice is as high as its board is at its lower end.
+    """
+    boxes = parts(mesh)
+    if mesh.shape == "stair":
+        steps = Flight(int(mesh.size[0]), *mesh.size[1:])
+        boxes = [box for box in boxes if box[2][0] > STRINGER] + side_boards(steps)
+    middles, axes, halves = zip(*boxes, strict=True)
+    return np.array(middles), np.array(axes), np.array(halves)
+
+
+def side_boards(steps: Flight, slices: int = 24) -> list[Box]:
+    """Both boards of a staircase: rising as far as the landing, level behind it."""
+    front, back = -steps.depth / 2, steps.depth / 2
+    landing = front + steps.length
+    ends = np.linspace(front, landing, slices + 1)
+    heights = np.linspace(FOOT + 0.22, SUMMIT - 0.012, slices + 1)
+    found = []
+    for x in (-(INNER + STRINGER) / 2, (INNER + STRINGER) / 2):
+        low = [(*pair, height) for pair, height in zip(pairwise(ends), heights, strict=False)]
+        for near, far, height in [*low, (landing, back, SUMMIT - TREAD)]:
+            half = np.array((STRINGER, far - near, height)) / 2
+            found.append((np.array((x, (near + far) / 2, height / 2)), np.eye(3), half))
+    return found
+
+
+def there(pieces: list[Piece]) -> tuple[np.ndarray, np.ndarray, np.ndarray, list[Piece]]:
+    """The boxes of all pieces where they are, and whose they are."""
+    boxes, owners = [], []
+    for piece in pieces:
+        middles, axes, halves = hard(piece.mesh)
+        rotation = np.array([applied(piece.turn, tuple(axis)) for axis in np.eye(3)])
+        boxes.append((np.array(piece.place) + middles @ rotation, axes @ rotation, halves))
+        owners += [piece] * len(middles)
+    middles, axes, halves = (np.concatenate(found) for found in zip(*boxes, strict=True))
+    return middles, axes, halves, owners
+
+
+def cut(cards: list[Piece], things: list[Piece]) -> Iterator[tuple[Piece, Piece]]:
+    """Cards that are in other things."""
+    m, a, h, _ = there(cards)
+    n, b, k, owners = there(things)
+    h = h - MARGIN
+    reach = (np.abs(a) * h[:, :, None]).sum(1)[:, None] + (np.abs(b) * k[:, :, None]).sum(1)[None]
+    near = (np.abs(m[:, None] - n[None]) < reach - 0.012).all(axis=2)
+    for i, j in zip(*np.nonzero(near), strict=True):
+        if _apart((m[i], a[i], h[i]), (n[j], b[j], k[j])) < -0.012:
+            yield cards[i], owners[j]
+
+
+def check_way(before: SteeppeState, move: Act, after: SteeppeState) -> int:
+    """No card goes through stairs, Jests, frames or easels; how many have been looked at."""
+    motion = STAGE.motion(before, move, after)
+    ends = [scene.pieces.values() for scene in (motion.before, motion.after)]
+    resting = {piece.place for pieces in ends for piece in pieces if piece.mesh.shape == "card"}
+    framed = [piece.place for pieces in ends for piece in pieces if piece.pick.endswith(" face")]
+    seen = 0
+    for time in np.arange(0.025, motion.seconds, 0.05):
+        pieces = motion.at(time).pieces.values()
+        cards = [p for p in pieces if p.mesh.shape == "card" and p.place not in resting]
+        things = [p for p in pieces if p.mesh.shape not in ("card", "laud tray")]
+        seen += len(cards)
+        for card, thing in cut(cards, things) if cards else ():
+            inside = thing.kind == "frame" and min(dist(card.place, p) for p in framed) < 0.2
+            assert inside, f"{move}: {card.name} is in {thing.name} after {time:.2f} s"
+    return seen
+
+
+def test_no_card_goes_through_anything() -> None:
+    record = load(ASSETS / "dioramas" / "steeppe.json")
+    states = [record.state_at(number) for number in range(len(record.moves) + 1)]
+    seen = 0
+    for (before, after), move in zip(pairwise(states), record.moves, strict=True):
+        seen += check_way(before, move, after)
+    for before, move, after in games(3):
+        seen += check_way(before, move, after)
+    assert seen > 5000
+
+
+def test_no_card_goes_through_anything_when_stairs_grow_or_a_half_begins() -> None:
+    grown = 0
+    for before, move, after in games(20):
+        longer = max(len(jest.steppes) for jest in after.jests) > 7
+        if longer and grown < 25:
+            check_way(before, move, after)
+            grown += 1
+    before = second_half()
+    (end,) = (move for move in before.legal_moves() if move.verb == "end")
+    check_way(before, end, before.play(end))
+    assert grown > 5
+
+
+def test_a_card_comes_soon() -> None:
+    """One card takes about a second, and all that a move brings about no more than a few."""
+    for before, move, after in games(6):
+        for beat in STAGE.story(before, move, after):
+            for act in beat:
+                assert act.seconds - act.wait < (1.3 if before.half == after.half else 2.6)
 
 
 def test_story_of_the_second_half() -> None:

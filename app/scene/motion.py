@@ -158,7 +158,8 @@ class Motion:
         for beat in story:
             length = max((act.seconds for act in beat), default=0.0)
             self._beats.append((begin, begin + length, beat))
-            self._heard += [(begin + when, sound) for act in beat for when, sound in act.heard()]
+            sounds = (timed for act in beat for timed in act.heard())
+            self._heard += [(begin + min(when, length), sound) for when, sound in sounds]
             begin += length
         self.seconds = begin
 

@@ -10,6 +10,12 @@ from app.scene.steeppe.places import JESTS
 Snapshot = dict[str, Any]
 
 
+def zone(piece: Piece) -> str:
+    """Where a piece is: deck, steppe, held, beside, face, below, lauded, discard, boost..."""
+    first, _, rest = piece.pick.partition(" ")
+    return rest.split(" ")[0] if first in JESTS else first
+
+
 def origins(
     verb: str, before: Snapshot, after: Snapshot, was: Scene, now: Scene
 ) -> list[tuple[Piece, Piece]]:
@@ -23,10 +29,17 @@ def origins(
             names[name] = name
     for kind in ("card", "face"):
         used = set(names.values())
-        rest = [p.name for p in was.pieces.values() if p.kind == kind and p.name not in used]
+        left = [p for p in was.pieces.values() if p.kind == kind and p.name not in used]
+        rest = [piece.name for piece in sorted(left, key=_side)]
         new = [p.name for p in now.pieces.values() if p.kind == kind and p.name not in names]
         names |= dict(zip(new, rest, strict=True))
     return [(was.pieces[old], now.pieces[new]) for new, old in names.items()]
+
+
+def _side(piece: Piece) -> int:
+    """What is red's comes first and what is black's last, as in a layout: it stays on its side."""
+    jest = piece.pick.split(" ")[0]
+    return 2 * JESTS.index(jest) if jest in JESTS else 1
 
 
 def _turned_up(before: Snapshot, after: Snapshot) -> dict[str, str]:
