@@ -20,7 +20,7 @@ from app.scene.turns import about, applied, joined
 
 _FOOT = 0.62
 """How far from the wall a ladder stands."""
-_BEFORE = 0.2
+_BEFORE = 0.38
 """How far before a ladder a pawn climbs."""
 _RAIL = 0.11
 """How thick a ladder is."""
@@ -50,9 +50,9 @@ def _rest(beats: Story, scenes: Scenes) -> Story:
 
 
 def carry(was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Act:
-    """Over everything that stands on the way."""
+    """Over everything that stands on the way; what is used up fades only where it stays."""
     stops = over_all(now, Stop(was.place, was.turn), Stop(now.place, now.turn), scene, MIDWAY)
-    return Act(now, stops, cue, was.name)
+    return Act(replace(now, opacity=was.opacity), stops, cue, was.name)
 
 
 def _block(move: Step, scenes: Scenes) -> Story:
@@ -155,7 +155,7 @@ def _by_ladder(before: AufsteigerState, move: Step, scenes: Scenes) -> Story:
     climb = Act(now, stops)
     home = Stop(used.place, used.turn)
     away = Act(
-        replace(used, opacity=kept.opacity),  # it fades only where it stays
+        replace(used, opacity=kept.opacity),
         over_all(used, leaning, home, scenes[1], LAST),
         "place",
     )
