@@ -30,7 +30,7 @@ _NEAREST, _APART = 6.9, 2.1
 """How far from the middle, and from the tower, the players' things lie at least."""
 _PLACES: dict[str, tuple[float, float]] = {
     "pawn": (0.0, 0.0),
-    "stone": (1.4, 0.0),
+    "stone": (1.3, 0.0),
     "small": (-3.2, 0.0),
     "large": (-2.3, -1.05),
     "gone stone": (-4.0, 0.0),
