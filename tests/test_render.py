@@ -301,7 +301,7 @@ def drawn_until_finished(renderer: Renderer, scene: Scene, camera: Camera) -> np
     return pixels(upright(target, SIZE))
 
 
-@pytest.mark.parametrize("quality", ["low", "medium"])
+@pytest.mark.parametrize("quality", ["low", "medium", "high"])
 def test_an_outline_changes_nothing_else_and_is_strong_only_where_its_piece_is_seen(quality):
     renderer = Renderer(off_screen(), QUALITIES[quality])
     renderer.resize(SIZE)
@@ -311,11 +311,18 @@ def test_an_outline_changes_nothing_else_and_is_strong_only_where_its_piece_is_s
     camera = Camera((0.0, 0.0, 1.0), 0.0, 15.0, 22.0)
     plain = drawn_until_finished(renderer, scene, camera)
     calls = renderer.calls
-    renderer.show(replace(scene, pieces={"wall": wall, "it": replace(behind, edge="chosen")}))
+    outlined = replace(scene, pieces={"wall": wall, "it": replace(behind, edge="chosen")})
+    renderer.show(outlined)
     assert renderer.finished, "the picture is as good as it was"
     target = off_screen().framebuffer([off_screen().texture(SIZE, 4)])
     renderer.draw(camera, target)
     assert renderer.calls - calls <= 4
+    again = off_screen().framebuffer([off_screen().texture(SIZE, 4)])
+    renderer.draw(camera.turned(1.0, 15.0), again, moving=True)
+    renderer.draw(camera, again, moving=True)
+    while not renderer.finished:
+        renderer.draw(camera, again)
+    assert np.abs(pixels(upright(again, SIZE)) - pixels(upright(target, SIZE))).mean() < 1.0
     change = np.abs(pixels(upright(target, SIZE)) - plain).max(axis=2)
     only_wall = drawn_until_finished(renderer, alone(wall), camera)
     hidden = np.abs(only_wall - plain).max(axis=2) < 2

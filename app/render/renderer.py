@@ -8,12 +8,12 @@ themselves, and then nothing is drawn any more.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import moderngl
 
 from app.render import cards, marks, stuffs, textures
 from app.render.canvas import Canvas
+from app.render.crowd import EDGE, GLASS, INK, SOLID, SPOT, Crowd
 from app.render.frame import TABLES, Frame, far_light
 from app.render.mesh import build_mesh
 from app.render.mesh.build import MeshData
@@ -21,12 +21,10 @@ from app.render.plane import Plane
 from app.render.programs import STUFFS, Programs, bind
 from app.render.quality import Quality
 from app.render.shadow import Shadow
-from app.render.stock import Shape, Stock
 from app.render.variation import variation
 from app.scene.camera import Camera
-from app.scene.piece import Mesh, Piece, Scene
+from app.scene.piece import Mesh, Scene
 
-_SOLID, _INK, _SPOT, _GLASS, _EDGE = "solid", "ink", "spot", "glass", "edge"
 _SIZES = 3
 _EXPOSURE = 1.1
 _BLUR = 0.45
@@ -49,7 +47,6 @@ class Renderer:
         build: Callable[[Mesh], MeshData] = build_mesh,
     ) -> None:
         self.context, self.quality = context, quality
-        self._build = build
         self.calls = 0
         """Draw calls so far."""
         self._programs = Programs(context, quality)
@@ -57,11 +54,9 @@ class Renderer:
         self._stuffs = context.buffer(stuffs.table())
         self._noise = textures.noise(context, fine=quality.mirror > 0)
         self._marks = textures.plain(context, marks.picture())
-        self._numbers = marks.names() | cards.names()
         self._cards: moderngl.TextureArray | None = None
         self._shadow = Shadow(context, self._programs, quality.shadow)
-        self._shapes: dict[Mesh, Shape] = {}
-        self._stocks: dict[tuple[str, Mesh], Stock] = {}
+        self._crowd = Crowd(context, build)
         self._plane = Plane(context)
         self._sizes: dict[tuple[int, int], dict[bool, Canvas]] = {}
         self._size = (0, 0)
@@ -107,34 +102,18 @@ class Renderer:
 
     def show(self, scene: Scene) -> None:
         """What is to be drawn from now on."""
-        groups: dict[tuple[str, Mesh], list[Piece]] = {}
-        for piece in scene.pieces.values():
-            if piece.edge and piece.mesh.shape != "spot":
-                groups.setdefault((_EDGE, piece.mesh), []).append(piece)
-                piece = replace(piece, edge="")  # it looks the same, outlined or not
-            groups.setdefault((_manner(piece), piece.mesh), []).append(piece)
-        for key in groups:
-            if key not in self._stocks:
-                self._stocks[key] = Stock(self.context, self._shape(key[1]))
-        for key, stock in self._stocks.items():
-            changed, moved = stock.put(tuple(groups.get(key, ())), self._numbers)
-            self._moved |= moved and key[0] == _SOLID
-            if changed and key[0] == _EDGE:
-                self._outlined = False
-            elif changed:
-                self._canvas = None
+        change = self._crowd.put(scene.pieces.values())
+        self._moved |= change.shadows
+        self._outlined &= not change.outlines
+        if change.looks:
+            self._canvas = None
         if self._scene is None or scene.table != self._scene.table:
             self._moved = True
             self._canvas = None
             self._frame.set_table(scene.table)
         self._scene = scene
-        if self._cards is None and any(mesh.shape == "card" for _, mesh in groups):
+        if self._cards is None and any(p.mesh.shape == "card" for p in scene.pieces.values()):
             self._cards = textures.layered(self.context, cards.pictures())
-
-    def _shape(self, mesh: Mesh) -> Shape:
-        if mesh not in self._shapes:
-            self._shapes[mesh] = Shape(self.context, self._build(mesh))
-        return self._shapes[mesh]
 
     # Pictures
 
@@ -170,7 +149,7 @@ class Renderer:
         to_shadow = self._frame.window.to_shadow(sway)
         if self._moved or (self.quality.refine > 1 and number > 0):
             self._frame.write(to_shadow, to_shadow, camera, canvas.size)
-            self._shadow.draw(lambda: self._draw(_SOLID, "surface"))
+            self._shadow.draw(lambda: self._draw(SOLID, "surface"))
             self._moved = number > 0
             self.calls += len(self._shadow.rounds)
         width, height = canvas.size
@@ -201,7 +180,7 @@ class Renderer:
     def _draw_occlusion(self, canvas: Canvas, turn: float) -> None:
         canvas.surfaces.use()
         canvas.surfaces.clear()
-        self._draw(_SOLID, "surface")
+        self._draw(SOLID, "surface")
         self._draw_table("surface")
         self.context.disable(moderngl.DEPTH_TEST)
         bind(where_map=canvas.where, facing_map=canvas.facing)
@@ -235,20 +214,20 @@ class Renderer:
             if canvas.pictures:
                 bind(light_map=canvas.sum)
         if not self.quality.occlusion:
-            self._draw(_SOLID, "depth")
-        self._draw_front(_SOLID)
+            self._draw(SOLID, "depth")
+        self._draw_front(SOLID)
         table["table_light"], table["table_dark"] = stuffs.linear(light), stuffs.linear(dark)
         table["table_far"] = far
         self._draw_table(top)
         context.enable(moderngl.BLEND)
         context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA
         canvas.drawing.depth_mask = False
-        self._draw(_INK, "piece")
-        self._draw(_SPOT, "spot")
+        self._draw(INK, "piece")
+        self._draw(SPOT, "spot")
         canvas.drawing.depth_mask = True
         context.polygon_offset = _NEARER
-        self._draw(_GLASS, "depth")  # only its front is seen, and not its inside
-        self._draw_front(_GLASS)
+        self._draw(GLASS, "depth")  # only its front is seen, and not its inside
+        self._draw_front(GLASS)
         context.polygon_offset = 0.0, 0.0
         context.disable(moderngl.BLEND)
         canvas.resolve()
@@ -275,31 +254,25 @@ class Renderer:
         if not moving:
             context.enable_only(moderngl.CULL_FACE)
             edge["strength"] = _HIDDEN
-            self._draw(_EDGE, "edge")
+            self._draw(EDGE, "edge")
         context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
         edge["strength"] = 1.0
         context.polygon_offset = _NEARER
-        self._draw_front(_EDGE, "edge")
+        self._draw_front(EDGE, "edge")
         context.polygon_offset = 0.0, 0.0
         canvas.resolve_edges()
-        self._outlined = True
+        self._outlined = not moving
 
     @property
     def _edged(self) -> bool:
         """Whether anything is outlined."""
-        return any(len(stock) for (its, _), stock in self._stocks.items() if its == _EDGE)
+        return bool(self._crowd.stocks(EDGE))
 
     def _draw(self, manner: str, fragment: str) -> None:
-        """Draws all pieces of one manner with a fragment shader, compiled if there are any.
-
-        Of solid ones those laid out last come first: they stand on the others and hide them, and
-        what is hidden already need not be lit.
-        """
-        stocks = self._stocks.items()
-        for (its, _), stock in reversed(stocks) if manner == _SOLID else stocks:
-            if its == manner and len(stock):
-                stock.draw(self._programs.get("piece", fragment))
-                self.calls += 1
+        """Draws all pieces of one manner with a fragment shader, compiled if there are any."""
+        for stock in self._crowd.stocks(manner):
+            stock.draw(self._programs.get("piece", fragment))
+            self.calls += 1
 
     def _draw_table(self, fragment: str) -> None:
         self._plane.draw(self._programs.get("table", fragment))
@@ -318,11 +291,3 @@ class Renderer:
             wide = max(1.4, canvas.size[1] / 360)
             self._programs.screen("outline", reach=(wide / canvas.size[0], wide / canvas.size[1]))
             self.calls += 1
-
-
-def _manner(piece: Piece) -> str:
-    if piece.mesh.shape == "spot":
-        return _SPOT
-    if piece.mesh.shape == "print":
-        return _INK
-    return _SOLID if piece.opacity >= 1.0 else _GLASS
