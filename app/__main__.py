@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs what the command line asks for and returns the exit code."""
     multiprocessing.freeze_support()
-    from app import command_line
-    from app.ui import languages
+    from . import command_line, languages
 
     languages.use("")
     try:
@@ -34,20 +33,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except Exception as error:
-        from app.ui.trouble import begin_log, report
+        from .support.startup_errors import begin_log, report
 
         begin_log()
         return report(error, dialog=False)
 
 
 def _window(chosen: Namespace) -> int:
-    from app.ui.start import run
+    from .ui.start import run
 
     return run(chosen.file)
 
 
 def _protocol(_chosen: Namespace) -> int:
-    from app.match.protocol import serve
+    from .match.protocol import serve
 
     try:
         serve(sys.stdin.buffer, sys.stdout.buffer)
@@ -57,13 +56,13 @@ def _protocol(_chosen: Namespace) -> int:
 
 
 def _bench(chosen: Namespace) -> int:
-    from app.bench import run
+    from .bench import run
 
     return run(chosen.names)
 
 
 def _diagnose(_chosen: Namespace) -> int:
-    from app.ui.diagnose import diagnose
+    from .support.diagnose import diagnose
 
     return diagnose()
 
@@ -72,24 +71,25 @@ def _diagnose(_chosen: Namespace) -> int:
 
 
 def _install_desktop(_chosen: Namespace) -> int:
-    from app.ui.languages import _
+    from .languages import _
 
     return _in_menu("install", _("Installed:"), "")
 
 
 def _remove_desktop(_chosen: Namespace) -> int:
-    from app.ui.languages import _
+    from .languages import _
 
     return _in_menu("remove", _("Removed:"), _("Nothing was installed."))
 
 
 def _in_menu(do: str, done: str, nothing: str) -> int:
-    from app.ui.languages import _
+    from .languages import _
 
     if sys.platform == "darwin":
         print(_("There is no need to: the application says itself what it opens."), file=sys.stderr)
         return 1
-    place = import_module("app.registry" if sys.platform == "win32" else "app.desktop")
+    name = "windows_registry" if sys.platform == "win32" else "desktop_entry"
+    place = import_module(f".support.{name}", __package__)
     try:
         things = getattr(place, do)()
     except OSError as error:
@@ -104,10 +104,10 @@ def _in_menu(do: str, done: str, nothing: str) -> int:
 def _share(chosen: Namespace) -> int:
     import signal
 
-    from app.match.matchfile import BadSave
-    from app.ui.film import save_film
-    from app.ui.languages import say
-    from app.ui.share import CannotShare, save_picture
+    from .export.film import save_film
+    from .export.picture import CannotShare, save_picture
+    from .languages import say
+    from .match.matchfile import BadSave
 
     # Who is asked to end leaves nothing half done behind.
     signal.signal(signal.SIGTERM, lambda *_args: sys.exit(128 + signal.SIGTERM))
@@ -170,7 +170,7 @@ def _bar() -> Iterator[Callable[[float], None]]:
 
 def _no_file(error: OSError, file: Path | str | None) -> int:
     """Says that a file cannot be written, and gives the exit code for it."""
-    from app.ui.languages import _
+    from .languages import _
 
     why = _(error.strerror or type(error).__name__)
     print(f"{file}: {why}." if file else f"{why}.", file=sys.stderr)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from math import nan
 from pathlib import Path
 
-from app import __version__
-from app.ui.languages import N_, _
+from . import __version__
+from .languages import N_, _
 
 
 class Refused(Exception):

@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from app import __version__  # noqa: E402
-from app.desktop import files  # noqa: E402
+from app.support.desktop_entry import files  # noqa: E402
 
 BUILD = ROOT / "dist" / "escalier"
 PEOPLE = "The Escalier developers <developers@escalier.invalid>"

@@ -113,7 +113,7 @@ def bench(arguments: list[str]) -> int:
     """Measure the program; the AI by matches, which are played by the tests."""
     if arguments[:1] == ["ai"]:
         prepare("play", {})
-        return become(module("tests.arena", *arguments[1:]))
+        return become(module("tests.tools.arena", *arguments[1:]))
     return play(["bench", *arguments])
 
 

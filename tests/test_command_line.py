@@ -14,14 +14,14 @@ from typing import Any
 import pyglet
 import pytest
 
-from app import __version__, command_line
+from app import __version__, command_line, languages
 from app.__main__ import main
 from app.match.folders import CannotWrite
 from app.resources import resource
-from app.ui import languages, trouble
+from app.support import startup_errors
+from tests import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
-RECORD = str(resource("assets", "dioramas", "steppe.json"))
+RECORD = str(resource("assets", "games", "steppe", "diorama.json"))
 
 
 @pytest.fixture(autouse=True)
@@ -156,19 +156,39 @@ def named(module: str, name: str) -> type[Exception]:
 @pytest.mark.parametrize(
     ("error", "code", "words"),
     [
-        (named("pyglet.gl", "ContextException")("no context"), trouble.NO_OPENGL, "OpenGL 3.3"),
-        (named("pyglet.window", "NoSuchConfigException")(), trouble.NO_OPENGL, "OpenGL 3.3"),
-        (ValueError("Requested OpenGL version 330, got 210"), trouble.NO_OPENGL, "OpenGL 3.3"),
-        (ImportError('Library "GL" not found.'), trouble.NO_OPENGL, "library GL "),
-        (Exception("libEGL.so.1 not loaded"), trouble.NO_OPENGL, "library libEGL "),
-        (named("pyglet.display.xlib", "NoSuchDisplayException")(), trouble.NO_DISPLAY, "display"),
-        (OSError(errno.ENOSPC, "No space left on device", "x.gif"), trouble.FAILED, "x.gif: No"),
-        (ValueError("the save version is odd."), trouble.FAILED, "wrong: the save version is odd."),
-        (AssertionError(), trouble.FAILED, "AssertionError."),
+        (
+            named("pyglet.gl", "ContextException")("no context"),
+            startup_errors.NO_OPENGL,
+            "OpenGL 3.3",
+        ),
+        (named("pyglet.window", "NoSuchConfigException")(), startup_errors.NO_OPENGL, "OpenGL 3.3"),
+        (
+            ValueError("Requested OpenGL version 330, got 210"),
+            startup_errors.NO_OPENGL,
+            "OpenGL 3.3",
+        ),
+        (ImportError('Library "GL" not found.'), startup_errors.NO_OPENGL, "library GL "),
+        (Exception("libEGL.so.1 not loaded"), startup_errors.NO_OPENGL, "library libEGL "),
+        (
+            named("pyglet.display.xlib", "NoSuchDisplayException")(),
+            startup_errors.NO_DISPLAY,
+            "display",
+        ),
+        (
+            OSError(errno.ENOSPC, "No space left on device", "x.gif"),
+            startup_errors.FAILED,
+            "x.gif: No",
+        ),
+        (
+            ValueError("the save version is odd."),
+            startup_errors.FAILED,
+            "wrong: the save version is odd.",
+        ),
+        (AssertionError(), startup_errors.FAILED, "AssertionError."),
     ],
 )
 def test_every_trouble_is_one_sentence_and_a_code(error, code, words, capsys):
-    assert trouble.report(error, dialog=False) == code
+    assert startup_errors.report(error, dialog=False) == code
     said = capsys.readouterr().err
     assert words in said and len(said.splitlines()) == 1 and ".." not in said
 
@@ -176,7 +196,7 @@ def test_every_trouble_is_one_sentence_and_a_code(error, code, words, capsys):
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays of X11")
 def test_a_display_that_refuses(tmp_path):
     said = run(DISPLAY=":9077", ESCALIER_HOME=str(tmp_path), LANGUAGE="fr")
-    assert said.returncode == trouble.NO_DISPLAY
+    assert said.returncode == startup_errors.NO_DISPLAY
     assert len(said.stderr.splitlines()) == 1 and "affichage" in said.stderr
     assert "Traceback" in (tmp_path / "log" / "escalier.log").read_text(encoding="utf-8")
 
@@ -185,7 +205,7 @@ def test_a_display_that_refuses(tmp_path):
 def test_without_a_log_there_is_still_only_a_sentence(tmp_path):
     (tmp_path / "log").touch()
     said = run(DISPLAY=":9077", ESCALIER_HOME=str(tmp_path))
-    assert said.returncode == trouble.NO_DISPLAY and len(said.stderr.splitlines()) == 1
+    assert said.returncode == startup_errors.NO_DISPLAY and len(said.stderr.splitlines()) == 1
 
 
 @pytest.mark.parametrize("terminal", [False, True])
@@ -193,10 +213,10 @@ def test_a_dialog_only_for_people_without_a_terminal(terminal, monkeypatch):
     shown = []
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("DISPLAY", ":9077")
-    monkeypatch.setattr(trouble, "call", lambda *command, seconds: shown.append(command))
+    monkeypatch.setattr(startup_errors, "call", lambda *command, seconds: shown.append(command))
     stream = SimpleNamespace(isatty=lambda: terminal, write=lambda text: None, flush=lambda: None)
     monkeypatch.setattr(sys, "stderr", stream)
-    trouble.tell("Un pilote plus récent n’aide pas.")
+    startup_errors.tell("Un pilote plus récent n’aide pas.")
     programs = [] if terminal else ["zenity", "kdialog", "xmessage"]
     assert [command[0] for command in shown] == programs
     if not terminal:
@@ -206,14 +226,14 @@ def test_a_dialog_only_for_people_without_a_terminal(terminal, monkeypatch):
 def test_that_nothing_can_be_saved_is_said_once(monkeypatch):
     pyglet.options.headless = True
     pyglet.options.shadow_window = False
-    from app.ui.keeping import Keeper
+    from app.ui.autosave import Autosave
 
     said: list[str] = []
     window = SimpleNamespace(later=lambda call, seconds: None)
     program: Any = SimpleNamespace(
         window=window, settings=None, say=lambda text, *_how: said.append(text)
     )
-    keeper = Keeper(program)
+    keeper = Autosave(program)
     for folder in ("games", "games", "settings", "games"):
         keeper.refused(CannotWrite(Path(folder), "No space left on device"))
     assert [text.split(" (")[0] for text in said] == [

@@ -16,19 +16,19 @@ from typing import Any
 import pytest
 from PIL import ImageFont
 
+from app import games, languages
 from app.ai import mind_of
 from app.engine import GAMES, game_named
-from app.engine.aufsteiger.blocks import BLOCKS, lies
 from app.engine.contract import State
 from app.engine.errors import EngineError, IllegalMove
-from app.engine.steppe import PLACEMENTS
+from app.games.aufsteiger.rules.blocks import BLOCKS, lies
+from app.games.steppe.rules import PLACEMENTS
+from app.languages import LANGUAGES, N_, _, n_, p_, say, system_language, use
 from app.match import matchfile, records, saves, seats, settings
 from app.match.folders import CannotWrite
-from app.ui import languages
-from app.ui.faces import face_of
-from app.ui.languages import LANGUAGES, N_, _, n_, p_, say, system_language, use
+from app.ui.table.presenters import presenter_of
+from tests import ROOT
 
-ROOT = Path(__file__).parents[1]
 GIVEN = "steppe", "step-by-step", "aufsteiger", "steeppe"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 every_game = pytest.mark.parametrize("game", GIVEN)
@@ -144,7 +144,7 @@ TEXT_FONTS = "Inter-Medium", "Inter-SemiBold", "EBGaramond-SemiBold", "EBGaramon
 def test_the_fonts_have_every_letter(name: str) -> None:
     font = ImageFont.truetype(ROOT / "assets" / "fonts" / f"{name}.ttf", 20)
     missing = bytes(font.getmask("\N{THAI CHARACTER KO KAI}"))
-    pages = (path.read_text(encoding="utf-8") for path in (ROOT / "assets" / "rules").rglob("*.md"))
+    pages = (path.read_text(encoding="utf-8") for path in (ROOT / "assets" / "games").rglob("*.md"))
     letters = set("".join([*pages, *(form for forms in texts().values() for form in forms)]))
     lacking = {x for x in letters if not x.isspace() and bytes(font.getmask(x)) == missing}
     assert lacking == set()
@@ -167,7 +167,7 @@ def test_every_language_can_be_used() -> None:
     for language in LANGUAGES:
         use(language)
         assert languages.language() == language
-        assert (ROOT / "assets" / "rules" / language).is_dir()
+        assert all(games.asset(game, f"rules.{language}.md").is_file() for game in games.names())
 
 
 VARIABLES = "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"
@@ -426,7 +426,7 @@ def test_the_ai_explains_itself_in_french(game: str) -> None:
         if state.player is None or (game == "aufsteiger" and number % 4):
             continue
         for move in random.sample(list(state.legal_moves()), 1):
-            phrase = mind.why(state, (move,))
+            phrase = mind.explain(state, (move,))
             check_french(phrase.pattern, phrase.values)
             found.add(phrase.pattern)
     assert len(found) >= 5, found
@@ -438,7 +438,7 @@ def test_the_ai_explains_itself_in_french(game: str) -> None:
 @every_game
 def test_a_game_presents_itself_in_french(game: str) -> None:
     use("fr")
-    random, face, rules = Random(7), face_of(game), game_named(game)
+    random, face, rules = Random(7), presenter_of(game), game_named(game)
     told = [face.motto(), face.aim()]
     told += [text for option in rules.options for text in face.option(option.name)]
     told += [
@@ -449,7 +449,7 @@ def test_a_game_presents_itself_in_french(game: str) -> None:
         told += [face.player_name(player) for player in state.players]
         if state.player is not None:
             move = random.choice(list(state.legal_moves()))
-            told += [face.words(state, move), face.event(state, move, state.play(move))]
+            told += [face.describe(state, move), face.event(state, move, state.play(move))]
     for text in told:
         assert not ENGLISH.search(text), text
 

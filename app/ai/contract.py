@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from app.ai.budget import Budget, Meter
-from app.ai.phrases import Phrase
-from app.engine.contract import State
+from ..engine.contract import State
+from .budget import Budget, Meter
+from .phrases import Phrase
 
 M = TypeVar("M", bound=Hashable)
 
@@ -30,7 +30,7 @@ class Level:
 
 
 @dataclass(frozen=True)
-class Line(Generic[M]):
+class Variation(Generic[M]):
     """A way the game may go on, and what it is worth to the player to move."""
 
     moves: tuple[M, ...]
@@ -41,23 +41,23 @@ class Line(Generic[M]):
 class Advice(Generic[M]):
     """What a search found: the best line first, then as many others as were asked for."""
 
-    lines: tuple[Line[M], ...]
+    variations: tuple[Variation[M], ...]
     depth: int
     simulations: int
     exact: bool = False
     """Whether the value is proved to the end of the game."""
-    settled: int = 1
+    committed: int = 1
     """So many moves of the best line are decided together, as one turn of its player."""
 
     @property
     def move(self) -> M:
         """The move to play."""
-        return self.lines[0].moves[0]
+        return self.variations[0].moves[0]
 
     @property
     def value(self) -> float:
         """What that is worth to the player to move."""
-        return self.lines[0].value
+        return self.variations[0].value
 
 
 Report = Callable[[Advice[Any]], None]
@@ -72,9 +72,9 @@ class Mind(ABC, Generic[M]):
     """Knows how one game is played well."""
 
     levels: Mapping[str, Level]
-    even: float
+    clear_lead: float
     """A value, in the game's own unit, that puts one side clearly ahead: for graphs."""
-    together: bool = False
+    cooperative: bool = False
     """Whether the players win or lose together, so that a value is everybody's."""
 
     @abstractmethod
@@ -90,7 +90,7 @@ class Mind(ABC, Generic[M]):
         """The best moves for the player to move. Never looks at what that player may not see."""
 
     @abstractmethod
-    def value(self, state: State[M], player: str) -> float:
+    def evaluate(self, state: State[M], player: str) -> float:
         """What a position is worth to a player, without looking ahead."""
 
     def greedy(self, state: State[M], random: Random) -> M:
@@ -99,12 +99,12 @@ class Mind(ABC, Generic[M]):
         assert player is not None
         moves = list(state.legal_moves())
         random.shuffle(moves)
-        return max(moves, key=lambda move: self.value(state.play(move), player))
+        return max(moves, key=lambda move: self.evaluate(state.play(move), player))
 
     @abstractmethod
-    def parts(self, state: State[M], player: str) -> Mapping[str, float]:
+    def features(self, state: State[M], player: str) -> Mapping[str, float]:
         """What that value is made of, by the names the explanations use."""
 
     @abstractmethod
-    def why(self, state: State[M], line: Sequence[M]) -> Phrase:
+    def explain(self, state: State[M], line: Sequence[M]) -> Phrase:
         """A short sentence on what the first move of a line does, from the parts it changes."""

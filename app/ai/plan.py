@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.engine.contract import State
-from app.engine.errors import IllegalMove
+from ..engine.contract import State
+from ..engine.errors import IllegalMove
 
 if TYPE_CHECKING:
-    from app.ai.contract import Advice
+    from .contract import Advice
 
 
 class Plan:
@@ -20,7 +20,7 @@ class Plan:
 
     def make(self, state: State[Any], advice: Advice[Any]) -> None:
         """Decides to follow some advice."""
-        self._state, self._moves = state, advice.lines[0].moves[: advice.settled]
+        self._state, self._moves = state, advice.variations[0].moves[: advice.committed]
 
     def take(self, state: State[Any]) -> Any | None:
         """The next move of the plan, if this is the position it is for."""

@@ -14,8 +14,8 @@ from math import inf
 from random import Random
 from typing import Generic, TypeVar
 
-from app.ai.budget import Meter, Stopped
-from app.ai.contract import Advice, Level, Line, Report
+from .budget import Meter, Stopped
+from .contract import Advice, Level, Report, Variation
 
 M = TypeVar("M", bound=Hashable)
 S = TypeVar("S")
@@ -212,7 +212,7 @@ class Search(Generic[S, M]):
         if level.noise:
             lines = self._width(root)
         ranked = children[: max(lines, 1)]
-        static = tuple(Line((move,), sign * child.worth) for move, child in ranked)
+        static = tuple(Variation((move,), sign * child.worth) for move, child in ranked)
         advice = Advice(static, 0, self._meter.simulations)
         for depth in range(1, level.depth + 1):
             before = self._meter.simulations
@@ -254,7 +254,7 @@ class Search(Generic[S, M]):
             ranked.sort(key=lambda pair: (-pair[0], pair[1]))
         children[:wide] = [children[at] for _, at in ranked]
         found = tuple(
-            Line((move, *self._line(child)), value)
+            Variation((move, *self._line(child)), value)
             for (value, _), (move, child) in zip(ranked[:lines], children, strict=False)
         )
         return Advice(found, depth, self._meter.simulations, not self._guessed)
@@ -276,9 +276,9 @@ class Search(Generic[S, M]):
 
 def _blurred(advice: Advice[M], noise: float, random: Random, lines: int) -> Advice[M]:
     """The best moves as somebody sees them who misjudges each a little."""
-    seen = [(line.value + random.gauss(0, noise), line) for line in advice.lines]
+    seen = [(line.value + random.gauss(0, noise), line) for line in advice.variations]
     seen.sort(key=lambda pair: -pair[0])
-    return replace(advice, lines=tuple(line for _, line in seen[:lines]))
+    return replace(advice, variations=tuple(line for _, line in seen[:lines]))
 
 
 _MOST = 400_000

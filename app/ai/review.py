@@ -6,12 +6,12 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.ai import mind_of
-from app.ai.budget import Stopped
-from app.ai.contract import Advice, Mind
-from app.ai.phrases import Phrase
-from app.ai.think import Stop, Strength, advise, go_on
-from app.engine.contract import State
+from ..engine.contract import State
+from . import mind_of
+from .budget import Stopped
+from .contract import Advice, Mind
+from .phrases import Phrase
+from .think import Stop, Strength, advise, go_on
 
 TURNING = 0.4
 """A move that costs this part of what puts one side clearly ahead has turned the game."""
@@ -98,7 +98,7 @@ def review(
 
 def _loss_by_judgement(advice: Advice[Any], move: Hashable) -> float:
     """What a move cost that turned up a card: by what could be known before, not by the card."""
-    values = {line.moves[0]: line.value for line in advice.lines}
+    values = {line.moves[0]: line.value for line in advice.variations}
     return max(0.0, advice.value - values.get(move, min(values.values())))
 
 
@@ -121,13 +121,13 @@ def _loss_by_outcome(
         if ahead is not None and after.player == player:
             played = ahead.value
         else:
-            best = mind.value(state.play(here.move), player)
+            best = mind.evaluate(state.play(here.move), player)
     return max(0.0, best - played)
 
 
 def _many(mind: Mind[Any], state: State[Any]) -> bool:
     """Whether more than two play, each for himself."""
-    return len(state.players) > 2 and not mind.together
+    return len(state.players) > 2 and not mind.cooperative
 
 
 def _judgement(
@@ -145,9 +145,9 @@ def _judgement(
         player=player,
         move=move,
         best=here.move,
-        why=mind.why(state, here.lines[0].moves),
+        why=mind.explain(state, here.variations[0].moves),
         loss=loss,
-        turning=loss >= TURNING * mind.even,
+        turning=loss >= TURNING * mind.clear_lead,
     )
 
 
@@ -157,5 +157,5 @@ def _worth(
     """What a position, searched or at the end of the game, is worth to a player."""
     assert player is not None
     if advice is None or _many(mind, state):
-        return mind.value(state, player)
-    return advice.value if mind.together or state.player == player else -advice.value
+        return mind.evaluate(state, player)
+    return advice.value if mind.cooperative or state.player == player else -advice.value

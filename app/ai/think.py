@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from app.ai import mind_of
-from app.ai.budget import Budget, Meter
-from app.ai.contract import Advice, Level, Report, no_report
-from app.ai.phrases import Phrase
-from app.engine.contract import State
+from ..engine.contract import State
+from . import mind_of
+from .budget import Budget, Meter
+from .contract import Advice, Level, Report, no_report
+from .phrases import Phrase
 
 Stop = Callable[[], bool]
 
@@ -62,4 +62,4 @@ class Hint:
 def hint(game: str, state: State[Any], strength: Strength, stop: Stop = go_on) -> Hint:
     """A hint for the player to move."""
     advice = advise(game, state, strength, stop)
-    return Hint(advice, mind_of(game).why(state, advice.lines[0].moves))
+    return Hint(advice, mind_of(game).explain(state, advice.variations[0].moves))

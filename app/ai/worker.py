@@ -24,10 +24,10 @@ from queue import Empty, SimpleQueue
 from time import monotonic, sleep
 from typing import Any
 
-from app.ai.contract import Advice
-from app.ai.review import Review, review
-from app.ai.think import Hint, Strength, advise, hint
-from app.engine.contract import State
+from ..engine.contract import State
+from .contract import Advice
+from .review import Review, review
+from .think import Hint, Strength, advise, hint
 
 PATIENCE = 20.0
 """Seconds, beyond those it may think, after which a silent process is given up."""

@@ -1,6 +1,6 @@
 """From the names of cues to sounds."""
 
-from app.audio.cues import CUES
-from app.audio.sounds import Sounds
+from .cues import CUES
+from .sounds import Sounds
 
 __all__ = ["CUES", "Sounds"]

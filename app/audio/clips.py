@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.resources import resource
+from ..resources import resource
 
 RATE = 44100
 _WIDTH = 0.6

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any, Protocol
 
-from app.audio.clips import RATE
+from .clips import RATE
 
 _FRAME = 4
 """Bytes of 16 bit stereo."""

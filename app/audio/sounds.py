@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from random import Random
 from time import monotonic
 
-from app.audio.clips import Clips, Take
-from app.audio.cues import CUES, Cue
-from app.audio.desk import Desk
-from app.audio.device import Device, open_device
+from .clips import Clips, Take
+from .cues import CUES, Cue
+from .device import Device, open_device
+from .mixer import Mixer
 
 _TOGETHER = 0.03
 """Seconds in which several of the same cue are one: five tiles that land at once knock once."""
@@ -45,7 +45,7 @@ class Sounds:
         self._paused = False
         self._dice = dice or Random()
         self._clips = Clips()
-        self._desk = Desk(self._clips, device)
+        self._desk = Mixer(self._clips, device)
         self._last: dict[tuple[str, ...], str] = {}
         self._when: dict[str, float] = {}
         self._unknown: set[str] = set()

@@ -15,5 +15,5 @@ def run(names: Sequence[str]) -> int:
         print(f"There is nothing to measure called {unknown[0]!r}; there is: {', '.join(NAMES)}.")
         return 2
     for name in names or NAMES:
-        import_module(f"app.bench.{name}").main()
+        import_module(f".{name}", __package__).main()
     return 0

@@ -8,10 +8,10 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from app.bench.columns import print_table
-from app.engine import game_named
-from app.engine.aufsteiger import AUFSTEIGER
-from app.engine.contract import Game
+from ..engine import game_named
+from ..engine.contract import Game
+from ..games.aufsteiger.rules import GAME as AUFSTEIGER
+from .columns import print_table
 
 SECONDS = 2.0
 """How long each thing is measured."""

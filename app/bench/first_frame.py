@@ -14,7 +14,7 @@ import time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..ui.program import Program
 
 
 def empty(width: int, height: int) -> None:
@@ -33,9 +33,9 @@ def empty(width: int, height: int) -> None:
 
 def table(width: int, height: int, idle: bool = False) -> None:
     """A match at the table, as after a double-click on its file."""
-    from app.ui.hurry import hurry
+    from ..ui.fast_startup import fast_startup
 
-    with hurry():
+    with fast_startup():
         program = _at_the_table(width, height)
         program.frame(0.0)
         program.display.context.finish()
@@ -48,15 +48,15 @@ def table(width: int, height: int, idle: bool = False) -> None:
 
 
 def _at_the_table(width: int, height: int) -> Program:
-    from app.ui.window import Window
+    from ..ui.window import Window
 
     window = Window((width, height), False, None)
-    from app.match.match import new_match
-    from app.match.seats import Seat
-    from app.match.settings import Settings
-    from app.render.display import Display
-    from app.ui.program import Program
-    from app.ui.screens.playing import Playing
+    from ..match.match import new_match
+    from ..match.seats import Seat
+    from ..match.settings import Settings
+    from ..render.display import Display
+    from ..ui.program import Program
+    from ..ui.screens.playing import Playing
 
     settings = Settings().changed(quality="medium", muted=True)
     program = Program(window, Display("medium"), settings)

@@ -16,14 +16,14 @@ import tempfile
 import time
 from typing import TYPE_CHECKING
 
-from app.bench.columns import print_table
-from app.bench.display import display
+from .. import games
+from .columns import print_table
+from .display import display
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
-    from app.ui.screens.playing import Playing
+    from ..ui.program import Program
+    from ..ui.screens.playing import Playing
 
-GAMES = ("steppe", "step-by-step", "aufsteiger", "steeppe")
 WANTED = 1.5
 _ROUNDS = 4
 _SECONDS = 2.5
@@ -43,7 +43,7 @@ def main() -> None:
         if not found:
             print("Frames are measured in a window: there is no display here, and no Xvfb.")
             return
-        rows = [_row(game, *_measured(game)) for game in GAMES]
+        rows = [_row(game, *_measured(game)) for game in games.names()]
     titles = ("ms between frames, low quality", "frames", "50th", "95th", "99th", "ratio at 99th")
     print_table(titles, [line for row in rows for line in row])
     print(f"\nWanted: a ratio of at most {WANTED}.")
@@ -51,7 +51,10 @@ def main() -> None:
 
 def _measured(game: str) -> Gaps:
     done = subprocess.run(
-        [sys.executable, "-m", "app.bench.gaps", game], capture_output=True, text=True, check=False
+        [sys.executable, "-m", f"{__package__}.gaps", game],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if done.returncode:
         raise RuntimeError(f"The window for {game} failed:\n{done.stderr}")
@@ -115,10 +118,10 @@ def in_window(game: str) -> None:
     """Measures one game in this process and prints the gaps as JSON."""
     import pyglet
 
-    from app.match.settings import Settings
-    from app.render.display import Display
-    from app.ui.program import Program
-    from app.ui.window import Window
+    from ..match.settings import Settings
+    from ..render.display import Display
+    from ..ui.program import Program
+    from ..ui.window import Window
 
     window = Window((1280, 720), False, None)
     settings = Settings().changed(quality="low", muted=True)
@@ -133,22 +136,21 @@ def in_window(game: str) -> None:
 
 def _turning(program: Program, game: str, measurement: _Measurement) -> Playing:
     """A table in the middle of a game that turns all the time."""
-    from app.ai.think import Strength
-    from app.ai.worker import Answer, Request
-    from app.match import records
-    from app.match.match import Match
-    from app.match.seats import Seat
-    from app.resources import resource
-    from app.ui.screens.playing import Playing
+    from ..ai.think import Strength
+    from ..ai.worker import Answer, Request
+    from ..match import records
+    from ..match.match import Match
+    from ..match.seats import Seat
+    from ..ui.screens.playing import Playing
 
-    record = records.load(resource("assets", "dioramas", f"{game}.json"))
+    record = records.load(games.asset(game, "diorama.json"))
     line = record.branch(record.length // 2)
     state = line.state
     match = Match(line, {player: Seat(player) for player in state.players})
 
     class Turning(Playing):
         def advance(self, seconds: float) -> None:
-            self.view.rig = self.view.rig.orbit(_TURN * seconds, 0.0)
+            self.view.controller = self.view.controller.orbit(_TURN * seconds, 0.0)
             super().advance(seconds)
             if measurement.over:
                 return

@@ -16,22 +16,21 @@ from dataclasses import replace
 
 import numpy as np
 
-from app.bench.columns import print_table
-from app.bench.display import display
-from app.match import records
-from app.match.timeline import Timeline
-from app.render.capture import off_screen
-from app.render.mesh import build_mesh, triangles
-from app.render.mesh.build import MeshData
-from app.render.quality import QUALITIES
-from app.render.renderer import Renderer
-from app.resources import resource
-from app.scene import stage_of
-from app.scene.picking import Picker, ray
-from app.scene.piece import Mesh
+from .. import games
+from ..match import records
+from ..match.timeline import Timeline
+from ..render.capture import off_screen
+from ..render.mesh import build_mesh, triangles
+from ..render.mesh.build import MeshData
+from ..render.quality import QUALITIES
+from ..render.renderer import Renderer
+from ..scene import stage_of
+from ..scene.picking import Picker, ray
+from ..scene.piece import Mesh
+from .columns import print_table
+from .display import display
 
 Size = tuple[int, int]
-GAMES = ("steppe", "step-by-step", "aufsteiger", "steeppe")
 _SIZE = (16, 16)
 _FRAMES = 300
 _ROUNDS = 11
@@ -40,7 +39,7 @@ _WINDOW, _SMALL = (1280, 720), (320, 200)
 
 def main() -> None:
     """Measures everything and prints two tables."""
-    rows = [_measure(game) for game in GAMES]
+    rows = [_measure(game) for game in games.names()]
     titles = ("game", "pieces", "ms a frame, moving", "most draw calls", "ms a pick", "ms a layout")
     print_table(titles, rows)
     print()
@@ -57,12 +56,12 @@ def main() -> None:
 
 def _busiest(game: str) -> tuple[Timeline, int]:
     """The longest way into the game of the title: the most pieces on the board."""
-    timeline = records.load(resource("assets", "dioramas", f"{game}.json"))
+    timeline = records.load(games.asset(game, "diorama.json"))
     stage = stage_of(game)
     moving = [
         number
         for number in range(timeline.length // 2, timeline.length)
-        if stage.story(
+        if stage.animation(
             timeline.state_at(number), timeline.moves[number], timeline.state_at(number + 1)
         )
     ]
@@ -77,7 +76,7 @@ def _measure(game: str) -> tuple[str, ...]:
     begin = time.perf_counter()
     last = stage.layout(snapshot)
     layout = time.perf_counter() - begin
-    motion = stage.motion(before, timeline.moves[number], after)
+    motion = stage.transition(before, timeline.moves[number], after)
     context = off_screen()
     renderer = Renderer(context, QUALITIES["medium"]._replace(shadow=16), _triangle)
     renderer.resize(_SIZE)
@@ -156,7 +155,7 @@ def _first_frame(kind: str, size: Size) -> list[str]:
     """
     with tempfile.TemporaryDirectory(prefix="escalier-") as home:
         done = subprocess.run(
-            [sys.executable, "-m", "app.bench.first_frame", kind, *map(str, size)],
+            [sys.executable, "-m", f"{__package__}.first_frame", kind, *map(str, size)],
             capture_output=True,
             text=True,
             check=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from app.engine.errors import BadSetup
+from .errors import BadSetup
 
 
 def plain(value: object, most: int = 40) -> str:

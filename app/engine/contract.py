@@ -23,8 +23,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
-from app.engine.checks import plain
-from app.engine.errors import BadOption
+from .checks import plain
+from .errors import BadOption
 
 JSON = dict[str, Any]
 Value = bool | int | str

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import platformdirs
 
-from app.engine.errors import EngineError
+from ..engine.errors import EngineError
 
 APP = "Escalier"
 HOME = "ESCALIER_HOME"

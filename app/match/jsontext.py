@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NoReturn
 
-from app.engine.errors import EngineError
+from ..engine.errors import EngineError
 
 _WIDTH = 98
 

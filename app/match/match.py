@@ -28,11 +28,11 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
 
-from app.engine import game_named
-from app.engine.contract import JSON, Game, Options, Outcome, State
-from app.engine.errors import BadOption, IllegalMove
-from app.match.seats import Seat, seated
-from app.match.timeline import Timeline
+from ..engine import game_named
+from ..engine.contract import JSON, Game, Options, Outcome, State
+from ..engine.errors import BadOption, IllegalMove
+from .seats import Seat, seated
+from .timeline import Timeline
 
 CONCEDED = "The game was conceded."
 """The reason of an outcome by concession."""

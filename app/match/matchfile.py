@@ -20,16 +20,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from app.ai.phrases import Phrase
-from app.engine import game_named
-from app.engine.checks import plain
-from app.engine.contract import JSON, Outcome
-from app.engine.errors import EngineError
-from app.match import jsontext
-from app.match.jsontext import BadJSON
-from app.match.match import Match, conceded_outcome, together
-from app.match.records import record_of, replay
-from app.match.seats import Seat, read_seat, seated, tidy
+from ..ai.phrases import Phrase
+from ..engine import game_named
+from ..engine.checks import plain
+from ..engine.contract import JSON, Outcome
+from ..engine.errors import EngineError
+from . import jsontext
+from .jsontext import BadJSON
+from .match import Match, conceded_outcome, together
+from .records import record_of, replay
+from .seats import Seat, read_seat, seated, tidy
 
 VERSION = 1
 MOST_OF_A_TITLE = 80

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from uuid import uuid4
 
-from app.match.match import Match
-from app.match.matchfile import BadSave, NewerSave, match_of, read_file
+from .match import Match
+from .matchfile import BadSave, NewerSave, match_of, read_file
 
 
 def open_any(path: Path) -> Match:

@@ -15,17 +15,17 @@ import json
 from collections.abc import Callable
 from typing import IO
 
-from app.ai import LEVELS
-from app.ai.budget import Budget
-from app.ai.think import Strength, advise
-from app.engine import GAMES, game_named
-from app.engine.checks import plain
-from app.engine.contract import JSON
-from app.engine.errors import EngineError
-from app.match import jsontext
-from app.match.jsontext import BadJSON
-from app.match.records import BadRecord, record_of, replay
-from app.match.timeline import NoMove, Timeline
+from ..ai import LEVELS
+from ..ai.budget import Budget
+from ..ai.think import Strength, advise
+from ..engine import GAMES, game_named
+from ..engine.checks import plain
+from ..engine.contract import JSON
+from ..engine.errors import EngineError
+from . import jsontext
+from .jsontext import BadJSON
+from .records import BadRecord, record_of, replay
+from .timeline import NoMove, Timeline
 
 
 class BadRequest(ValueError):
@@ -165,7 +165,7 @@ class Protocol:
         return {
             "move": str(advice.move),
             "value": round(advice.value, 3),
-            "line": [str(move) for move in advice.lines[0].moves],
+            "line": [str(move) for move in advice.variations[0].moves],
             "exact": advice.exact,
         }
 

@@ -15,14 +15,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from app.engine import game_named
-from app.engine.checks import plain
-from app.engine.contract import JSON
-from app.engine.errors import EngineError
-from app.match import jsontext
-from app.match.files import write_whole
-from app.match.jsontext import BadJSON
-from app.match.timeline import Timeline
+from ..engine import game_named
+from ..engine.checks import plain
+from ..engine.contract import JSON
+from ..engine.errors import EngineError
+from . import jsontext
+from .files import write_whole
+from .jsontext import BadJSON
+from .timeline import Timeline
 
 VERSION = 1
 _NEEDED = ("game", "options", "setup", "moves")

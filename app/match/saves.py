@@ -23,13 +23,13 @@ from pathlib import Path
 from uuid import uuid4
 from weakref import WeakKeyDictionary
 
-from app.ai.phrases import Phrase
-from app.match import jsontext, opening, trash
-from app.match.copies import Copies
-from app.match.files import write_whole
-from app.match.folders import CannotWrite
-from app.match.match import Match
-from app.match.matchfile import (
+from ..ai.phrases import Phrase
+from . import jsontext, opening, trash
+from .copies import Copies
+from .files import write_whole
+from .folders import CannotWrite
+from .match import Match
+from .matchfile import (
     MOST_SERIAL,
     BadSave,
     Entry,

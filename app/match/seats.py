@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from app.ai import LEVELS
-from app.engine.checks import plain
-from app.engine.contract import JSON
-from app.engine.errors import BadOption
+from ..ai import LEVELS
+from ..engine.checks import plain
+from ..engine.contract import JSON
+from ..engine.errors import BadOption
 
 MOST_OF_A_NAME = 40
 

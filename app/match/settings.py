@@ -23,16 +23,16 @@ from dataclasses import Field, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from app.ai.phrases import Phrase
-from app.engine import GAMES
-from app.engine.checks import plain
-from app.engine.contract import JSON, Options, Value
-from app.engine.errors import BadOption, EngineError
-from app.match import jsontext
-from app.match.files import write_whole
-from app.match.folders import CannotWrite
-from app.match.jsontext import BadJSON
-from app.match.seats import MOST_OF_A_NAME, Seat, read_seat, tidy
+from ..ai.phrases import Phrase
+from ..engine import GAMES
+from ..engine.checks import plain
+from ..engine.contract import JSON, Options, Value
+from ..engine.errors import BadOption, EngineError
+from . import jsontext
+from .files import write_whole
+from .folders import CannotWrite
+from .jsontext import BadJSON
+from .seats import MOST_OF_A_NAME, Seat, read_seat, tidy
 
 TEXT_SIZES = ("normal", "large")
 ANIMATIONS = ("off", "fast", "normal", "slow")

@@ -19,11 +19,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from app.ai import LEVELS
-from app.engine import GAMES, game_named
-from app.match.match import together
-from app.match.matchfile import Entry, in_order
-from app.match.seats import Seat
+from ..ai import LEVELS
+from ..engine import GAMES, game_named
+from .match import together
+from .matchfile import Entry, in_order
+from .seats import Seat
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable
 from typing import Any
 
-from app.engine.contract import JSON, Game, Options, State, Value
+from ..engine.contract import JSON, Game, Options, State, Value
 
 
 class NoMove(ValueError):

@@ -10,11 +10,11 @@ from typing import Any
 import moderngl
 from PIL import Image
 
-from app.render.canvas import upright
-from app.render.quality import QUALITIES, Quality
-from app.render.renderer import Renderer
-from app.scene.camera import Camera
-from app.scene.piece import Scene
+from ..scene.camera import Camera
+from ..scene.piece import Scene
+from .quality import QUALITIES, Quality
+from .render_targets import upright
+from .renderer import Renderer
 
 Progress = Callable[[float], None]
 """Told which part of the work is done, 0 to 1."""

@@ -7,7 +7,7 @@ import json
 import numpy as np
 import numpy.typing as npt
 
-from app.resources import resource
+from ..resources import resource
 
 SIZE = 320, 448
 """Width and height of one picture."""
@@ -15,7 +15,9 @@ SIZE = 320, 448
 
 def names() -> dict[str, int]:
     """The number of each picture, from 1: pieces name it as a mark."""
-    listed = json.loads(resource("assets", "cards.json").read_text(encoding="utf-8"))
+    listed = json.loads(
+        resource("assets", "games", "steeppe", "cards.json").read_text(encoding="utf-8")
+    )
     return {name: number for number, name in enumerate(listed, start=1)}
 
 
@@ -23,5 +25,5 @@ def pictures() -> npt.NDArray[np.uint8]:
     """All pictures: number, row from the top, column, red, green and blue."""
     from PIL import Image
 
-    with Image.open(resource("assets", "cards.png")) as image:
+    with Image.open(resource("assets", "games", "steeppe", "cards.png")) as image:
         return np.asarray(image.convert("RGB")).reshape(-1, SIZE[1], SIZE[0], 3)

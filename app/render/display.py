@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import moderngl
 
-from app.render.canvas import upright
-from app.render.interface import Painter
-from app.render.quality import QUALITIES
-from app.render.renderer import Renderer
-from app.render.shaders import source
-from app.scene.camera import Camera
-from app.scene.piece import Scene
-from app.scene.plain import without_print, without_symbols
+from ..scene.camera import Camera
+from ..scene.filters import without_print, without_symbols
+from ..scene.piece import Scene
+from .interface import InterfaceRenderer
+from .quality import QUALITIES
+from .render_targets import upright
+from .renderer import Renderer
+from .shaders import source
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -42,7 +42,7 @@ class Display:
 
     def __init__(self, quality: str) -> None:
         self.context = _context()
-        self.painter = Painter(self.context)
+        self.painter = InterfaceRenderer(self.context)
         self._renderer = Renderer(self.context, QUALITIES[quality])
         self._size: Size = (0, 0)
         self._look = Look()
@@ -200,7 +200,7 @@ def _seconds(
     times = []
     for step in range(3):
         begin = perf_counter()
-        renderer.draw(camera.turned(camera.azimuth + step, camera.height), target, moving=True)
+        renderer.draw(camera.turned(camera.azimuth + step, camera.elevation), target, moving=True)
         target.read(viewport=(0, 0, 1, 1), components=3)
         times.append(perf_counter() - begin)
     return min(times)

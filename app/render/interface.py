@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 from slimgui import imgui
 
-from app.render.shaders import source
+from .shaders import source
 
 Pixels = npt.NDArray[np.uint8]
 """Rows from the top, then columns, then red, green, blue and opacity."""
@@ -29,7 +29,7 @@ _OVER: Any = (
 _NONE: Any = None
 
 
-class Painter:
+class InterfaceRenderer:
     """Holds the textures of the interface and draws one frame of it after another."""
 
     def __init__(self, context: moderngl.Context) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import moderngl
 
-from app.render.quality import Quality
-from app.render.shaders import source
+from .quality import Quality
+from .shaders import source
 
 FRAME, STUFFS = 1, 2
 """Where the blocks of uniforms are bound; 0 is left to the window's own drawing."""

@@ -11,19 +11,19 @@ from collections.abc import Callable
 
 import moderngl
 
-from app.render import cards, marks, stuffs, textures
-from app.render.canvas import Canvas
-from app.render.crowd import EDGE, GLASS, INK, SOLID, SPOT, Crowd
-from app.render.frame import TABLES, Frame, far_light
-from app.render.mesh import build_mesh
-from app.render.mesh.build import MeshData
-from app.render.plane import Plane
-from app.render.programs import STUFFS, Programs, bind
-from app.render.quality import Quality
-from app.render.shadow import Shadow
-from app.render.variation import variation
-from app.scene.camera import Camera
-from app.scene.piece import Mesh, Scene
+from ..scene.camera import Camera
+from ..scene.piece import Mesh, Scene
+from . import cards, engravings, materials, textures
+from .frame_uniforms import TABLES, FrameUniforms, backdrop_light
+from .ground import Ground
+from .jitter import jitter
+from .mesh import build_mesh
+from .mesh.build import MeshData
+from .programs import STUFFS, Programs, bind
+from .quality import Quality
+from .render_targets import RenderTargets
+from .scene_batches import EDGE, GLASS, INK, SOLID, SPOT, SceneBatches
+from .shadow import Shadow
 
 _SIZES = 3
 _EXPOSURE = 1.1
@@ -50,28 +50,28 @@ class Renderer:
         self.calls = 0
         """Draw calls so far."""
         self._programs = Programs(context, quality)
-        self._frame = Frame(context, quality.shadow)
-        self._stuffs = context.buffer(stuffs.table())
+        self._frame = FrameUniforms(context, quality.shadow)
+        self._stuffs = context.buffer(materials.table())
         self._noise = textures.noise(context, fine=quality.mirror > 0)
-        self._marks = textures.plain(context, marks.picture())
+        self._marks = textures.plain(context, engravings.picture())
         self._cards: moderngl.TextureArray | None = None
         self._shadow = Shadow(context, self._programs, quality.shadow)
-        self._crowd = Crowd(context, build)
-        self._plane = Plane(context)
-        self._sizes: dict[tuple[int, int], dict[bool, Canvas]] = {}
+        self._crowd = SceneBatches(context, build)
+        self._plane = Ground(context)
+        self._sizes: dict[tuple[int, int], dict[bool, RenderTargets]] = {}
         self._size = (0, 0)
         self._scene: Scene | None = None
         self._moved = True
         self._outlined = False
         """Whether the silhouettes are those of what is outlined now."""
         self._camera: Camera | None = None
-        self._canvas: Canvas | None = None
+        self._canvas: RenderTargets | None = None
 
     # What is drawn
 
     def set_palette(self, name: str) -> None:
         """Draws players' pieces in the colours of a palette from now on."""
-        self._stuffs.write(stuffs.table(name))
+        self._stuffs.write(materials.table(name))
         self._canvas = None
 
     def resize(self, size: tuple[int, int], instead_of: tuple[int, int] = (0, 0)) -> None:
@@ -85,7 +85,7 @@ class Renderer:
             self._size = size
             self._canvas = None
 
-    def _canvas_for(self, moving: bool) -> Canvas:
+    def _canvas_for(self, moving: bool) -> RenderTargets:
         """What to draw on while nothing moves, or while something does, made when first needed."""
         made = self._sizes[self._size]
         part = self.quality.moving
@@ -94,9 +94,9 @@ class Renderer:
             width, height = self._size
             small = (max(1, round(width * part)), max(1, round(height * part)))
             made[moving] = (
-                Canvas(self.context, small, 1)
+                RenderTargets(self.context, small, 1)
                 if moving
-                else Canvas(self.context, self._size, self.quality.samples)
+                else RenderTargets(self.context, self._size, self.quality.samples)
             )
         return made[moving]
 
@@ -136,12 +136,12 @@ class Renderer:
             self._draw_edges(canvas, moving)
         self._finish(canvas, target)
 
-    def _add(self, canvas: Canvas, camera: Camera) -> None:
+    def _add(self, canvas: RenderTargets, camera: Camera) -> None:
         """Lays one more picture over those before."""
         number = canvas.pictures
         if number == 1:
             self._sum(canvas)
-        sway, shake = variation(number)
+        sway, shake = jitter(number)
         context = self.context
         context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
         self._frame.bind()
@@ -153,7 +153,7 @@ class Renderer:
             self._moved = number > 0
             self.calls += len(self._shadow.rounds)
         width, height = canvas.size
-        to_screen = camera.to_screen(width / height)
+        to_screen = camera.view_projection(width / height)
         to_screen[0] += to_screen[3] * shake[0] * 2 / width
         to_screen[1] += to_screen[3] * shake[1] * 2 / height
         blur = 1.0 if number == 0 else _BLUR
@@ -168,7 +168,7 @@ class Renderer:
         if number:
             self._sum(canvas)
 
-    def _sum(self, canvas: Canvas) -> None:
+    def _sum(self, canvas: RenderTargets) -> None:
         """Takes the latest picture into the mean; the first replaces whatever was there."""
         self.context.enable_only(moderngl.BLEND if canvas.pictures > 1 else moderngl.NOTHING)
         self.context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA
@@ -177,7 +177,7 @@ class Renderer:
         self._programs.screen("add", share=1 / canvas.pictures)
         self.calls += 1
 
-    def _draw_occlusion(self, canvas: Canvas, turn: float) -> None:
+    def _draw_occlusion(self, canvas: RenderTargets, turn: float) -> None:
         canvas.surfaces.use()
         canvas.surfaces.clear()
         self._draw(SOLID, "surface")
@@ -192,7 +192,7 @@ class Renderer:
         self.calls += 2
         self.context.enable(moderngl.DEPTH_TEST)
 
-    def _draw_light(self, canvas: Canvas, turn: float) -> None:
+    def _draw_light(self, canvas: RenderTargets, turn: float) -> None:
         context, programs = self.context, self._programs
         assert self._scene is not None
         top, _, light, dark, _, _ = TABLES[self._scene.table.kind]
@@ -205,7 +205,7 @@ class Renderer:
             card_map=self._cards,
         )
         canvas.drawing.use()
-        far = far_light(self._scene.table.kind)
+        far = backdrop_light(self._scene.table.kind)
         canvas.drawing.clear(*far, 1.0)
         piece, table = programs.get("piece", "piece"), programs.get("table", top)
         piece["turn"] = table["turn"] = turn
@@ -216,7 +216,7 @@ class Renderer:
         if not self.quality.occlusion:
             self._draw(SOLID, "depth")
         self._draw_front(SOLID)
-        table["table_light"], table["table_dark"] = stuffs.linear(light), stuffs.linear(dark)
+        table["table_light"], table["table_dark"] = materials.linear(light), materials.linear(dark)
         table["table_far"] = far
         self._draw_table(top)
         context.enable(moderngl.BLEND)
@@ -238,7 +238,7 @@ class Renderer:
         self._draw(manner, fragment)
         self.context.depth_func = "<"
 
-    def _draw_edges(self, canvas: Canvas, moving: bool) -> None:
+    def _draw_edges(self, canvas: RenderTargets, moving: bool) -> None:
         """Draws the silhouettes of what is outlined: strong where it is seen, else a breath of it.
 
         The latest picture has left its depth behind.
@@ -278,7 +278,7 @@ class Renderer:
         self._plane.draw(self._programs.get("table", fragment))
         self.calls += 1
 
-    def _finish(self, canvas: Canvas, target: moderngl.Framebuffer) -> None:
+    def _finish(self, canvas: RenderTargets, target: moderngl.Framebuffer) -> None:
         self.context.enable_only(moderngl.NOTHING)
         target.use()
         bind(light_map=canvas.sum if canvas.pictures > 1 else canvas.light)

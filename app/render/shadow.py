@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import moderngl
 
-from app.render.programs import Programs, bind
+from .programs import Programs, bind
 
 _ROUGH = 16
 """How many texels of the shadow map, along a side, share one of the rough map."""

@@ -8,7 +8,7 @@ import moderngl
 import numpy as np
 import numpy.typing as npt
 
-from app.resources import resource
+from ..resources import resource
 
 _NOISE = 512
 _PLANE, _RGB8, _RGB, _BYTES = 0x0DE1, 0x8051, 0x1907, 0x1401

@@ -1,21 +1,14 @@
-"""What stands where: snapshots become pieces, two scenes an animation. No OpenGL."""
+"""What stands where: positions become pieces, two scenes an animation. No OpenGL."""
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
-from app.scene.stage import Stage
-
-_STAGES = {
-    "steppe": "app.scene.steppe",
-    "step-by-step": "app.scene.step_by_step",
-    "aufsteiger": "app.scene.aufsteiger",
-    "steeppe": "app.scene.steeppe",
-}
+from .. import games
+from .stage import Stage
 
 
 def stage_of(game: str) -> Stage[Any]:
     """The stage of a game, imported when it is asked for."""
-    stage: Stage[Any] = import_module(_STAGES[game]).STAGE
+    stage: Stage[Any] = games.part(game, "table").STAGE
     return stage

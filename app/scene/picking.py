@@ -15,9 +15,9 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from app.scene.camera import Camera
-from app.scene.piece import Mesh, Piece, Vector
-from app.scene.turns import applied
+from .camera import Camera
+from .piece import Mesh, Piece, Vector
+from .rotation import rotate
 
 Floats = npt.NDArray[np.float64]
 Shapes = Callable[[Mesh], Floats]
@@ -30,8 +30,8 @@ class Hit(NamedTuple):
     """The first thing a ray meets."""
 
     piece: Piece
-    place: Vector
-    far: float
+    point: Vector
+    distance: float
 
 
 def ray(
@@ -50,7 +50,7 @@ def ray(
 @lru_cache(maxsize=1)
 def _from_screen(camera: Camera, aspect: float) -> Floats:
     """From the picture back to the table; pointers move far more often than cameras."""
-    return np.asarray(np.linalg.inv(camera.to_screen(aspect)), dtype=float)
+    return np.asarray(np.linalg.inv(camera.view_projection(aspect)), dtype=float)
 
 
 class _Faces(NamedTuple):
@@ -94,8 +94,8 @@ class Picker:
                 self._boxes[piece.mesh] = corners.min(axis=0), corners.max(axis=0)
         if not pieces:
             return
-        self._places = np.array([piece.place for piece in pieces], dtype=float)
-        self._back = _turning_back(np.array([piece.turn for piece in pieces], dtype=float))
+        self._places = np.array([piece.position for piece in pieces], dtype=float)
+        self._back = _inverse_rotations(np.array([piece.rotation for piece in pieces], dtype=float))
         self._low = np.array([self._boxes[piece.mesh][0] for piece in pieces])
         self._high = np.array([self._boxes[piece.mesh][1] for piece in pieces])
 
@@ -136,13 +136,13 @@ class Picker:
         eye = np.array(camera.eye)
         found = 0
         for way in ((0.0, 0.0, 0.0), *product((-1.0, 1.0), repeat=3)):
-            point = np.add(applied(piece.turn, tuple(middle + half * way)), piece.place)
+            point = np.add(rotate(piece.rotation, tuple(middle + half * way)), piece.position)
             hit = self.first(eye, (point - eye) / np.linalg.norm(point - eye))
             found += hit is not None and hit.piece.name == name
         return found / 9
 
 
-def _turning_back(turns: Floats) -> Floats:
+def _inverse_rotations(turns: Floats) -> Floats:
     """The matrices that undo rotations, given as quaternions."""
     x, y, z, w = turns.T
     rows = (

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 Vector = tuple[float, float, float]
 """x to the right, y away from the first player, z up."""
-Turn = tuple[float, float, float, float]
+Rotation = tuple[float, float, float, float]
 """A rotation as a quaternion x, y, z, w."""
 
-UPRIGHT: Turn = (0.0, 0.0, 0.0, 1.0)
+IDENTITY: Rotation = (0.0, 0.0, 0.0, 1.0)
 
 
 class Mesh(NamedTuple):
@@ -30,22 +30,22 @@ class Piece:
     kind: str
     """Pieces of one kind are alike: any of them may have been any other before a move."""
     mesh: Mesh
-    place: Vector
+    position: Vector
     """Where the origin of its mesh is: for most, the middle of the underside."""
-    turn: Turn = UPRIGHT
-    stuffs: tuple[str, ...] = ()
+    rotation: Rotation = IDENTITY
+    materials: tuple[str, ...] = ()
     """What its surfaces are made of, slot by slot; the last one goes for all that follow."""
-    marks: tuple[str, ...] = ()
+    engravings: tuple[str, ...] = ()
     """What is engraved on its surfaces, slot by slot; empty for nothing."""
     pick: str = ""
     """What the pointer finds there; empty for things that cannot be pointed at."""
-    on: str = ""
+    printed_on: str = ""
     """The name of the piece it is printed on: both are seen through together."""
     seed: float = 0.0
     """Its place in the grain, and a little of its brightness."""
     opacity: float = 1.0
     """Less than 1 for ghosts and for what is faded to see behind it."""
-    edge: str = ""
+    outline: str = ""
     """The outline around it: "hover", "chosen", "goal", "last", "hint", "refused" or none."""
 
 
@@ -56,7 +56,7 @@ class Table(NamedTuple):
     """"walnut", "dark walnut" or "felt"."""
     radius: float
     """How far the game reaches: light, shadow and camera follow from it."""
-    lit: float = 1.45
+    shadow_reach: float = 1.45
     """How far from the middle there is anything that throws a shadow, in radii."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from app.ui.languages import _
+from ..languages import _
 
 
 def moment(when: datetime, now: datetime | None = None) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from app.match.settings import PALETTES
-from app.ui.gui import paint, theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _
+from ..languages import _
+from ..match.settings import PALETTES
+from .gui import paint, theme
+from .gui import widgets as w
+from .gui.context import Gui
 
 _SHOWN = ("red", "yellow", "green", "lightblue", "blue", "violet")
 """The colours by which a palette is recognised."""
@@ -34,23 +34,23 @@ def choice(gui: Gui, chosen: str) -> str:
 
 def _row(gui: Gui, palette: str, about: str, chosen: bool) -> bool:
     """A palette: its name and its stones, and below what it is good for; whether it was clicked."""
-    title, room = palette_name(palette), w.room()[0] - 2 * _INSET
+    title, room = palette_name(palette), w.available()[0] - 2 * _INSET
     stones = len(_SHOWN) * (2 * _STONE + 5)
-    high = w.measure(gui, theme.STRONG, title, room - stones - 12)[1]
-    below = w.measure(gui, theme.NOTE, about, room)[1]
+    high = w.text_size(gui, theme.STRONG, title, room - stones - 12)[1]
+    below = w.text_size(gui, theme.NOTE, about, room)[1]
     size = (room + 2 * _INSET, high + below + 6 + 2 * _INSET)
-    felt = w.touch(gui, f"palette {palette}", size, stop=chosen)
-    draw, (x, y, _wide, _tall) = paint.here(), felt.rect
+    felt = w.hotspot(gui, f"palette {palette}", size, stop=chosen)
+    draw, (x, y, _wide, _tall) = paint.window_draw_list(), felt.rect
     on = gui.ease((felt.number, "on"), float(chosen), 0.06)
-    paint.fill(draw, felt.rect, theme.faded(theme.IVORY, 0.04 + 0.05 * felt.hover))
-    paint.fill(draw, felt.rect, theme.faded(theme.GOLD, 0.13 * on))
-    paint.outline(draw, felt.rect, theme.faded(theme.GOLD, 0.75 * on), thickness=1.5)
+    paint.fill(draw, felt.rect, theme.with_opacity(theme.IVORY, 0.04 + 0.05 * felt.hover))
+    paint.fill(draw, felt.rect, theme.with_opacity(theme.GOLD, 0.13 * on))
+    paint.outline(draw, felt.rect, theme.with_opacity(theme.GOLD, 0.75 * on), thickness=1.5)
     left, top = x + _INSET, y + _INSET
-    w.block(gui, theme.STRONG, title, left, top, room - stones - 12, draw=draw)
-    w.block(gui, theme.NOTE, about, left, top + high + 6, room, draw=draw)
+    w.draw_paragraph(gui, theme.STRONG, title, left, top, room - stones - 12, draw=draw)
+    w.draw_paragraph(gui, theme.NOTE, about, left, top + high + 6, room, draw=draw)
     accents = theme.accents(palette)
     for number, colour in enumerate(_SHOWN):
         middle = left + room - stones + 14 + number * (2 * _STONE + 5)
-        w.stone(gui, draw, middle, top + high / 2, _STONE, accents[colour])
-    paint.ring(draw, felt.rect, felt.focus, gap=1)
+        w.avatar(gui, draw, middle, top + high / 2, _STONE, accents[colour])
+    paint.focus_ring(draw, felt.rect, felt.focus, gap=1)
     return felt.clicked and not chosen

@@ -10,28 +10,28 @@ from typing import TYPE_CHECKING, Any
 
 import pyglet
 
-from app.match import folders
-from app.match.match import Match
-from app.match.matchfile import BadSave
-from app.match.saves import Library
-from app.match.settings import Settings
-from app.render.display import Display, Look
-from app.ui import languages
-from app.ui.gui import theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.gui.input import Input
-from app.ui.hearing import Hearing
-from app.ui.keeping import Keeper
-from app.ui.languages import _, say
-from app.ui.pictures import Pictures
-from app.ui.rescue import Rescue
-from app.ui.screens.screen import Screen
-from app.ui.telling import Teller
-from app.ui.window import Window
+from .. import languages
+from ..languages import _, say
+from ..match import folders
+from ..match.match import Match
+from ..match.matchfile import BadSave
+from ..match.saves import Library
+from ..match.settings import Settings
+from ..render.display import Display, Look
+from .autosave import Autosave
+from .crash_handler import CrashHandler
+from .gui import theme
+from .gui import widgets as w
+from .gui.context import Gui
+from .gui.input import Input
+from .screens.screen import Screen
+from .sound_control import SoundControl
+from .test_probe import TestProbe
+from .thumbnails import Thumbnails
+from .window import Window
 
 if TYPE_CHECKING:
-    from app.ai.worker import Answer, Request, Worker
+    from ..ai.worker import Answer, Request, Worker
 
 
 class Program:
@@ -40,19 +40,19 @@ class Program:
     def __init__(self, window: Window, display: Display, settings: Settings) -> None:
         self.window, self.display, self.settings = window, display, settings
         self.library = Library(folders.saves_folder())
-        self.keeper = Keeper(self)
-        self.rescue = Rescue(self)
-        self.hearing = Hearing(settings)
+        self.keeper = Autosave(self)
+        self.rescue = CrashHandler(self)
+        self.hearing = SoundControl(settings)
         self.gui = Gui(display.painter, self.hearing.pressed)
-        self.messages = w.Messages()
-        self.pictures = Pictures(self)
+        self.messages = w.Toasts()
+        self.pictures = Thumbnails(self)
         self._offers: dict[int, Callable[[], None]] = {}
         self._screens: list[Screen] = []
         self._worker: Worker | None = None
         self._asked: Screen | None = None
         self._settled = False
         self._fresh = True
-        self._teller = Teller()
+        self._teller = TestProbe()
         window.safely = self.rescue.safely
         window.later(self._get_ready, 1.0)
         self.apply_settings()
@@ -121,7 +121,7 @@ class Program:
     def touch(self) -> None:
         """Something on the table changed: its picture is to be drawn anew."""
         self._settled = False
-        self.gui.woken()
+        self.gui.request_frames()
         self.window.wake()
 
     def frame(self, seconds: float) -> float | None:
@@ -145,7 +145,7 @@ class Program:
         self._show_pointer()
         if self.screen.moving:
             return 0.0
-        wait = gui.wait(perf_counter())
+        wait = gui.next_frame_in(perf_counter())
         if wait != 0.0 and (self._settled or self.pictures.missing) and self.pictures.work():
             return 0.0
         if not self._settled:
@@ -164,8 +164,8 @@ class Program:
     def _show_pointer(self) -> None:
         names = {"hand": self.window.CURSOR_HAND, "text": self.window.CURSOR_TEXT}
         name = names.get(self.gui.pointer, self.window.CURSOR_DEFAULT)
-        if name != self.gui.known("cursor", None):
-            self.gui.keep("cursor", name)
+        if name != self.gui.recall("cursor", None):
+            self.gui.remember("cursor", name)
             self.window.set_mouse_cursor(self.window.get_system_mouse_cursor(name))
 
     def _get_ready(self) -> None:
@@ -228,8 +228,8 @@ class Program:
 
     def open_file(self, path: Path) -> None:
         """Opens a saved game or a record: one that goes on at the table, a finished one to see."""
-        from app.ui.screens.playing import Playing
-        from app.ui.screens.review import Review
+        from .screens.playing import Playing
+        from .screens.review import Review
 
         try:
             match = self.library.open_file(path)
@@ -251,7 +251,7 @@ class Program:
     def worker(self) -> Worker:
         """The AI's process; started ahead, its first answer is quick."""
         if self._worker is None:
-            from app.ai.worker import Worker
+            from ..ai.worker import Worker
 
             self._worker = Worker(lambda answer: self.window.post(lambda: self._hand_on(answer)))
         return self._worker

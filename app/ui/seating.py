@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from app.engine import game_named
-from app.match.seats import Seat
-from app.match.settings import Settings
+from ..engine import game_named
+from ..match.seats import Seat
+from ..match.settings import Settings
 
 MOST = 5
 _NAMES = {
@@ -25,7 +25,7 @@ _DEALT = ("red", "yellow", "darkblue", "lightblue", "purple")
 
 
 @dataclass
-class Place:
+class SeatChoice:
     """One place at the table."""
 
     person: bool = True
@@ -48,7 +48,7 @@ class Seating:
         self.count = len(last) if last else 2 if 2 in counts else counts[0]
         names = settings.names
         self.places = [
-            Place(person=number == 0, name=names[number] if number < len(names) else "")
+            SeatChoice(person=number == 0, name=names[number] if number < len(names) else "")
             for number in range(MOST)
         ]
         for place, seat in zip(self.places, last, strict=False):
@@ -68,7 +68,7 @@ class Seating:
         return self.game == "aufsteiger"
 
     @property
-    def taken(self) -> Sequence[Place]:
+    def taken(self) -> Sequence[SeatChoice]:
         """The places at which somebody sits."""
         return self.places[: self.count]
 
@@ -136,7 +136,7 @@ class Seating:
             for number, place in enumerate(self.taken)
         ]
 
-    def _level(self, place: Place) -> str | None:
+    def _level(self, place: SeatChoice) -> str | None:
         return None if place.person else place.level
 
     def in_turn(self, seats: Sequence[Seat], dice: Random) -> list[Seat]:

@@ -21,12 +21,13 @@ from pathlib import Path
 import platformdirs
 
 import app
-from app import outside
-from app.match import folders, records
-from app.match.files import write_whole
-from app.match.match import Match
-from app.match.saves import SUFFIX
-from app.ui.faces import face_of
+
+from ..match import folders, records
+from ..match.files import write_whole
+from ..match.match import Match
+from ..match.saves import SUFFIX
+from ..support import subprocesses
+from .table.presenters import presenter_of
 
 _log = logging.getLogger(__name__)
 _LOOK_EVERY = 0.15
@@ -64,7 +65,7 @@ def good_name(match: Match) -> str:
     """
     names = ", ".join(seat.name for seat in match.seats.values() if seat.name)
     day = f"{match.began.astimezone():%Y-%m-%d}"
-    parts = [match.title or face_of(match.game.name).title, names, day]
+    parts = [match.title or presenter_of(match.game.name).title, names, day]
     plain = ("".join(c for c in part if c.isalnum() or c in _PLAIN).strip(" .") for part in parts)
     return " – ".join(part[:60] for part in plain if part)
 
@@ -87,7 +88,7 @@ def open_folder(folder: Path) -> None:
     with contextlib.suppress(OSError):
         subprocess.Popen(
             [opener, str(folder)],
-            env=outside.environment(),
+            env=subprocesses.environment(),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

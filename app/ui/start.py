@@ -10,13 +10,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.ui import languages
-from app.ui.hurry import hurry
-from app.ui.languages import _
-from app.ui.trouble import begin_log, no_display, report
+from .. import languages
+from ..languages import _
+from ..support.startup_errors import begin_log, no_display, report
+from .fast_startup import fast_startup
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from .program import Program
 
 _log = logging.getLogger(__name__)
 
@@ -26,7 +26,7 @@ def run(file: Path | None = None) -> int:
     begin_log()
     try:
         if no_display():
-            from app.ui.without_window import show_anyway
+            from ..export.demo_film import show_anyway
 
             return show_anyway()
         return _play(file)
@@ -44,7 +44,7 @@ def _close_windows() -> None:
 
 
 def _play(file: Path | None) -> int:
-    with hurry():
+    with fast_startup():
         program = _opened(file)
     import pyglet
 
@@ -57,20 +57,20 @@ def _play(file: Path | None) -> int:
 
 def _opened(file: Path | None) -> Program:
     """The window with the title, or with a game."""
-    from app.resources import resource
-    from app.ui.keeping import read_settings
-    from app.ui.window import Window
+    from ..resources import resource
+    from .autosave import read_settings
+    from .window import Window
 
     settings, messages = read_settings()
     languages.use(settings.language)
     window = Window(settings.window, settings.fullscreen, resource("assets", "icons"))
-    from app.render.display import Display, best_quality
-    from app.ui.program import Program
-    from app.ui.screens.title import Title
+    from ..render.display import Display, best_quality
+    from .program import Program
+    from .screens.title import Title
 
     if not settings.quality:
-        from app.scene import stage_of
-        from app.ui.dioramas import diorama
+        from ..scene import stage_of
+        from .dioramas import diorama
 
         size, stage = window.get_framebuffer_size(), stage_of("steppe")
         settings = settings.changed(quality=best_quality(diorama("steppe"), stage.view, size))

@@ -14,8 +14,8 @@ import pyglet
 from pyglet.window import key, mouse
 
 if TYPE_CHECKING:
-    from app.ui.gui.input import Input
-    from app.ui.screens.screen import Screen
+    from .gui.input import Input
+    from .screens.screen import Screen
 
 _BUTTONS = {mouse.LEFT: "left", mouse.MIDDLE: "middle", mouse.RIGHT: "right"}
 _HELD = ((key.MOD_CTRL, "ctrl"), (key.MOD_SHIFT, "shift"), (key.MOD_ALT, "alt"))

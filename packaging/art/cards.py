@@ -1,4 +1,4 @@
-"""Draws the cards into assets/cards.png, one below the other, and their names into cards.json.
+"""Draws the cards, one below the other, and writes down their names: assets/games/steeppe/cards.*
 
 Run it after changing anything here; the results are kept in the repository:
 
@@ -20,7 +20,7 @@ from palette import DEEP, GOLD, IVORY, NAVY, PALE, SUITS, ink_of, suit
 from pen import Pen
 from PIL import Image
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+ASSETS = Path(__file__).resolve().parents[2] / "assets" / "games" / "steeppe"
 WIDTH, HEIGHT = 320, 448
 RANKS = ("a", *map(str, range(2, 11)), "j", "q", "k")
 

@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.frozen, pytest.mark.skipif(bool(lacking()), reason=lac
 SOURCE = (sys.executable, "-m", "app")
 STRANGER = 61234  # a user who owns nothing but a home; root would be allowed to write anywhere
 NAME = "Zoë Müller"
-RECORD = ROOT / "assets" / "dioramas" / "aufsteiger.json"
+RECORD = ROOT / "assets" / "games" / "aufsteiger" / "diorama.json"
 Start = Callable[..., Player]
 
 

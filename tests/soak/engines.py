@@ -12,7 +12,7 @@ from typing import NamedTuple
 from tqdm import tqdm
 
 from app.engine import GAMES
-from tests.side_by_side import compare
+from tests.tools.side_by_side import compare
 
 PORTION = {"steppe": 500, "step-by-step": 500, "aufsteiger": 60, "steeppe": 2000}
 """Positions compared in one go, some seconds' work."""

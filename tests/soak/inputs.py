@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 from tqdm import tqdm
 
+from app import languages
 from app.engine import GAMES
 from app.match import jsontext, settings
 from app.match.match import new_match
@@ -28,7 +29,6 @@ from app.match.protocol import Protocol
 from app.match.saves import Library
 from app.match.seats import Seat
 from app.resources import resource as shipped
-from app.ui import languages
 from tests.soak.mutations import MUTATIONS
 
 SLOWEST = 1.0

@@ -17,8 +17,7 @@ from app.engine import GAMES
 from app.match.match import new_match
 from app.match.saves import Library
 from app.match.seats import Seat
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests import ROOT
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

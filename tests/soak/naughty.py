@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from app.ai import worker
-from app.ai.contract import Advice, Line
+from app.ai.contract import Advice, Variation
 from app.ai.worker import Answer, Request
 
 HOW_OFTEN = "ESCALIER_SOAK_NAUGHTY"
@@ -97,7 +97,7 @@ def _die(_pipe: Connection, _request: Request) -> None:
 
 
 def _advice(moves: tuple[Any, ...]) -> Advice[Any]:
-    return Advice((Line(moves, 0.0),), 1, 1, settled=max(1, len(moves)))
+    return Advice((Variation(moves, 0.0),), 1, 1, committed=max(1, len(moves)))
 
 
 WAYS = (

@@ -28,7 +28,7 @@ from app.match.match import Match, new_match
 from app.match.saves import Library
 from app.match.seats import Seat
 from app.match.settings import Settings
-from app.ui.keeping import Keeper
+from app.ui.autosave import Autosave
 
 ROOM = 1000
 """Kilobytes of a disk that is soon full."""
@@ -108,14 +108,14 @@ class _Trial:
         self.library.copies.join()
         self._match = self._fresh()
 
-    def _program(self) -> tuple[Library, Keeper]:
+    def _program(self) -> tuple[Library, Autosave]:
         program: Any = SimpleNamespace(
             library=Library(self._folder),
             settings=Settings(),
             window=SimpleNamespace(later=lambda call, seconds: None),
             say=self._said,
         )
-        return program.library, Keeper(program)
+        return program.library, Autosave(program)
 
     def _said(self, text: str, *_how: object) -> None:
         for words in ("Nothing can be saved", "saved again", "another window"):

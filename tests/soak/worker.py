@@ -26,9 +26,9 @@ from app.match.seats import Seat
 from app.render.capture import off_screen
 from app.ui.screens import menu
 from app.ui.screens.playing import Playing
-from tests.booth import Booth
 from tests.soak import naughty
 from tests.soak.process import usage
+from tests.tools.booth import Booth
 
 PATIENCE = 2.0
 """Seconds of silence that mean trouble here."""
@@ -145,9 +145,9 @@ class _Trial:
         elif answer.final:
             self.seen["answered"] += 1
             if request.what == "move":
-                state, moves = request.states[-1], answer.found.lines[0].moves
+                state, moves = request.states[-1], answer.found.variations[0].moves
                 self._planned = []
-                for move in moves[: answer.found.settled]:
+                for move in moves[: answer.found.committed]:
                     self._planned.append((self.screen.match.id, state, move))
                     state = state.play(move)
         self.program._hand_on(answer)
@@ -233,7 +233,7 @@ class _Trial:
         self.screen.ask_hint()
 
     def _look_back(self) -> None:
-        self.screen.look_at(self.random.randint(0, self.screen.line.length))
+        self.screen.look_at(self.random.randint(0, self.screen.timeline.length))
         self.frames(0.05)
         self.screen.look_at(None)
 

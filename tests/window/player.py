@@ -15,9 +15,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from tests import ROOT
 from tests.window.screen import SIZE, Screen
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 SMALL = (640, 400)
 """The smallest window there is: where everything is drawn in software, by far the quickest."""
 _BREATH = 0.04

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from app.ui.rescue import SOON
-from app.ui.trouble import FAILED, NO_OPENGL
+from app.support.startup_errors import FAILED, NO_OPENGL
+from app.ui.crash_handler import SOON
 from tests.window.player import ROOT, SMALL, Player, Screen, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a window needs {missing()}")

@@ -1,16 +1,13 @@
-"""Playable lessons: one for each game, and a game of STEPPE with notes.
+"""Playable lessons, one for each game, and whole games with notes.
 
-`model` says what a lesson is made of, `course` leads a learner through one, and each game has its
-lesson in a module of its own.
-
->>> lesson_of("steppe").title, len(LESSONS)
-('Learn STEPPE', 4)
+`model` says what a lesson is made of, and `course` leads a learner through one. Each game has its
+lesson in a part of its own.
 """
 
 from __future__ import annotations
 
-from app.match.lessons import aufsteiger, steeppe, step_by_step, steppe
-from app.match.lessons.model import (
+from ... import games
+from .model import (
     N_,
     Commentary,
     Lesson,
@@ -21,12 +18,9 @@ from app.match.lessons.model import (
     Task,
     Wrong,
 )
-from app.match.lessons.proof_game import PROOF_GAME
 
 __all__ = [
-    "LESSONS",
     "N_",
-    "PROOF_GAME",
     "Commentary",
     "Lesson",
     "Note",
@@ -35,15 +29,18 @@ __all__ = [
     "Step",
     "Task",
     "Wrong",
+    "commentaries",
     "lesson_of",
 ]
 
-LESSONS: dict[str, Lesson] = {
-    lesson.game: lesson
-    for lesson in (steppe.LESSON, step_by_step.LESSON, aufsteiger.LESSON, steeppe.LESSON)
-}
-
 
 def lesson_of(game: str) -> Lesson:
-    """The lesson of a game."""
-    return LESSONS[game]
+    """The lesson of a game, imported when it is asked for."""
+    lesson: Lesson = games.part(game, "lessons").LESSON
+    return lesson
+
+
+def commentaries() -> tuple[Commentary, ...]:
+    """The games with notes that there are, of all games."""
+    parts = (games.part(game, "lessons") for game in games.names())
+    return tuple(found for part in parts for found in getattr(part, "COMMENTARIES", ()))

@@ -15,11 +15,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.engine import game_named
-from app.engine.contract import Game, State
-from app.engine.errors import EngineError
-from app.match.lessons.model import Lesson, Right, Start, Step, Task, matching
-from app.match.timeline import Timeline
+from ...engine import game_named
+from ...engine.contract import Game, State
+from ...engine.errors import EngineError
+from ..timeline import Timeline
+from .model import Lesson, Right, Start, Step, Task, matching
 
 
 @dataclass(frozen=True)

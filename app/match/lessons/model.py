@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 
-from app.engine.contract import JSON, Options
+from ...engine.contract import JSON, Options
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools look for

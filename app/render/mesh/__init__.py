@@ -9,41 +9,41 @@ from itertools import product
 import numpy as np
 import numpy.typing as npt
 
-from app.render.mesh.build import MeshData
-from app.scene.piece import Mesh, Scene
-from app.scene.turns import applied
+from ...scene.piece import Mesh, Scene
+from ...scene.rotation import rotate
+from .build import MeshData
 
 _BUILDERS = {
-    "spot": "flat.spot",
-    "print": "flat.label",
-    "tile": "steppe.tile",
-    "steppe board": "steppe.board",
-    "steppe rack": "steppe.rack",
-    "block": "aufsteiger.block",
-    "pawn": "aufsteiger.pawn",
-    "ladder": "aufsteiger.ladder",
-    "stone": "aufsteiger.stone",
-    "piece": "step_by_step.piece",
-    "tray": "step_by_step.tray",
-    "rail": "step_by_step.rail",
-    "shelf": "step_by_step.shelf",
-    "disc": "step_by_step.disc",
-    "rod": "step_by_step.rod",
-    "ball": "step_by_step.marble",
-    "card": "steeppe.card",
-    "stair": "steeppe.stair",
-    "face frame": "steeppe.frame",
-    "easel": "steeppe.easel",
-    "laud tray": "steeppe.tray",
-    "jest": "jests.jest",
+    "spot": "render.mesh.flat.spot",
+    "print": "render.mesh.flat.label",
+    "tile": "games.steppe.shapes.tile",
+    "steppe board": "games.steppe.shapes.board",
+    "steppe rack": "games.steppe.shapes.rack",
+    "block": "games.aufsteiger.shapes.block",
+    "pawn": "games.aufsteiger.shapes.pawn",
+    "ladder": "games.aufsteiger.shapes.ladder",
+    "stone": "games.aufsteiger.shapes.stone",
+    "piece": "games.step_by_step.shapes.piece",
+    "tray": "games.step_by_step.shapes.tray",
+    "rail": "games.step_by_step.shapes.rail",
+    "shelf": "games.step_by_step.shapes.shelf",
+    "disc": "games.step_by_step.shapes.disc",
+    "rod": "games.step_by_step.shapes.rod",
+    "ball": "games.step_by_step.shapes.marble",
+    "card": "games.steeppe.shapes.furniture.card",
+    "stair": "games.steeppe.shapes.furniture.stair",
+    "face frame": "games.steeppe.shapes.furniture.frame",
+    "easel": "games.steeppe.shapes.furniture.easel",
+    "laud tray": "games.steeppe.shapes.furniture.tray",
+    "jest": "games.steeppe.shapes.jests.jest",
 }
 """The module and function that builds each shape."""
 
 
 def build_mesh(mesh: Mesh) -> MeshData:
     """The triangles of a mesh, ready to be drawn."""
-    module, _, name = _BUILDERS[mesh.shape].partition(".")
-    made: MeshData = getattr(import_module(f"app.render.mesh.{module}"), name)(*mesh.size)
+    module, _, name = _BUILDERS[mesh.shape].rpartition(".")
+    made: MeshData = getattr(import_module(f"...{module}", __package__), name)(*mesh.size)
     return made
 
 
@@ -57,7 +57,7 @@ def corners(scene: Scene) -> npt.NDArray[np.float64]:
     """The corners of the boxes around all pieces of a scene: between them is all of it."""
     return np.array(
         [
-            np.add(applied(piece.turn, corner), piece.place)
+            np.add(rotate(piece.rotation, corner), piece.position)
             for piece in scene.pieces.values()
             for corner in _box(piece.mesh)
         ]

@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from app.render.mesh.build import (
+from .build import (
     BOTTOM,
     EAST,
     NORTH,

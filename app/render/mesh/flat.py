@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.render.mesh.build import TOP, MeshData, grid
+from .build import TOP, MeshData, grid
 
 PRINT = 0.002
 """How far above the ground print lies, so that it is always seen."""

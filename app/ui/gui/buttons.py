@@ -6,11 +6,11 @@ from typing import Literal
 
 from slimgui import imgui
 
-from app.ui.gui import paint, theme
-from app.ui.gui.context import Gui, Key, Rect
-from app.ui.gui.text import block, measure
-from app.ui.gui.theme import faded, mixed
-from app.ui.gui.touch import Touch, dimmed, touch
+from . import paint, theme
+from .context import Gui, Key, Rect
+from .hotspot import Interaction, dimmed, hotspot
+from .text import draw_paragraph, text_size
+from .theme import mix, with_opacity
 
 Kind = Literal["primary", "secondary", "quiet", "danger"]
 _SIDE, _BETWEEN = 20.0, 8.0
@@ -24,13 +24,13 @@ def icon_size(gui: Gui) -> float:
 
 
 def button_size(
-    gui: Gui, text: str, icon: str | None = None, wide: float | None = None
+    gui: Gui, text: str, icon: str | None = None, width: float | None = None
 ) -> tuple[float, float]:
     """How large a button will be: as wide as its text, or as told and then as high as it takes."""
     taken = (icon_size(gui) + _BETWEEN if icon else 0.0) + 2 * _SIDE
-    room = None if wide is None else wide - taken + LESS
-    across, high = measure(gui, theme.BUTTON, text, room)
-    return wide or round(across + taken), max(gui.control(theme.CONTROL), round(high + 18))
+    room = None if width is None else width - taken + LESS
+    across, high = text_size(gui, theme.BUTTON, text, room)
+    return width or round(across + taken), max(gui.control_height(theme.CONTROL), round(high + 18))
 
 
 def button(
@@ -39,25 +39,25 @@ def button(
     text: str,
     kind: Kind = "secondary",
     icon: str | None = None,
-    wide: float | None = None,
-    high: float | None = None,
+    width: float | None = None,
+    height: float | None = None,
     enabled: bool = True,
     lit: bool = False,
-) -> Touch:
+) -> Interaction:
     """A button; what it gives back says whether it was clicked.
 
     Text that is too long for its width goes on in a second line. A lit button is one that is on.
     """
-    size = button_size(gui, text, icon, wide)
-    tall = max(gui.control(high), size[1]) if high else size[1]
-    felt = touch(gui, key, (size[0], tall), enabled)
-    draw, rect = paint.here(), pressed(felt)
+    size = button_size(gui, text, icon, width)
+    tall = max(gui.control_height(height), size[1]) if height else size[1]
+    felt = hotspot(gui, key, (size[0], tall), enabled)
+    draw, rect = paint.window_draw_list(), pressed(felt)
     ink = skin(gui, draw, felt, rect, kind, lit)
     _content(gui, draw, rect, text, icon, ink)
     return felt
 
 
-def pressed(felt: Touch) -> Rect:
+def pressed(felt: Interaction) -> Rect:
     """Where a widget is while it gives way to the finger."""
     x, y, w, h = felt.rect
     return (x, y + felt.press, w, h)
@@ -66,12 +66,12 @@ def pressed(felt: Touch) -> Rect:
 def skin(
     gui: Gui,
     draw: imgui.DrawList,
-    felt: Touch,
+    felt: Interaction,
     rect: Rect,
     kind: Kind,
     lit: bool = False,
     radius: float = theme.RADIUS,
-) -> theme.Ink:
+) -> theme.Colour:
     """Draws the body of a button and says in which colour its text is to be."""
     strength = 1.0 if felt.enabled else 0.4
     if kind == "primary":
@@ -79,46 +79,53 @@ def skin(
             glow = 0.17 + 0.14 * felt.hover - 0.11 * felt.press
             paint.shadow(gui, draw, rect, 12, 0.34, 4)
             paint.shadow(gui, draw, rect, 15, glow, 2, theme.GOLD_DEEP)
-        base = mixed(theme.GOLD, theme.GOLD_LIGHT, 0.55 * felt.hover)
+        base = mix(theme.GOLD, theme.GOLD_LIGHT, 0.55 * felt.hover)
         paint.fill(
-            draw, rect, faded(mixed(base, theme.GOLD_DEEP, 0.35 * felt.press), strength), radius
+            draw,
+            rect,
+            with_opacity(mix(base, theme.GOLD_DEEP, 0.35 * felt.press), strength),
+            radius,
         )
-        paint.sheen(gui, draw, rect, faded(theme.ink("#FFF3D6"), 0.34 * strength), radius)
-        paint.sheen(gui, draw, rect, faded(theme.ink("#8A5A10"), 0.20 * strength), radius, True)
-        paint.outline(draw, rect, faded(theme.ink("#FFF0CC"), 0.45 * strength), radius)
-        ink = faded(theme.NIGHT, 0.55 + 0.45 * strength)
+        paint.sheen(gui, draw, rect, with_opacity(theme.colour("#FFF3D6"), 0.34 * strength), radius)
+        paint.sheen(
+            gui, draw, rect, with_opacity(theme.colour("#8A5A10"), 0.20 * strength), radius, True
+        )
+        paint.outline(draw, rect, with_opacity(theme.colour("#FFF0CC"), 0.45 * strength), radius)
+        ink = with_opacity(theme.NIGHT, 0.55 + 0.45 * strength)
     elif kind == "quiet":
-        paint.fill(draw, rect, faded(theme.IVORY, 0.09 * felt.hover + 0.05 * felt.press), radius)
-        ink = mixed(theme.SOFT, theme.IVORY, felt.hover)
+        paint.fill(
+            draw, rect, with_opacity(theme.IVORY, 0.09 * felt.hover + 0.05 * felt.press), radius
+        )
+        ink = mix(theme.SOFT, theme.IVORY, felt.hover)
     else:
         danger = kind == "danger"
-        body = theme.ink("#B8402C", 0.42) if danger else theme.RAISED
-        bright = faded(theme.IVORY, 0.09 * felt.hover - 0.04 * felt.press)
-        paint.fill(draw, rect, faded(body, strength), radius)
-        paint.sheen(gui, draw, rect, faded(theme.ink("#FFF1D8"), 0.07 * strength), radius)
+        body = theme.colour("#B8402C", 0.42) if danger else theme.RAISED
+        bright = with_opacity(theme.IVORY, 0.09 * felt.hover - 0.04 * felt.press)
+        paint.fill(draw, rect, with_opacity(body, strength), radius)
+        paint.sheen(gui, draw, rect, with_opacity(theme.colour("#FFF1D8"), 0.07 * strength), radius)
         paint.fill(draw, rect, bright, radius)
         edge = theme.BAD if danger else theme.IVORY
-        paint.outline(draw, rect, faded(edge, (0.15 + 0.22 * felt.hover) * strength), radius)
+        paint.outline(draw, rect, with_opacity(edge, (0.15 + 0.22 * felt.hover) * strength), radius)
         ink = theme.IVORY
     if lit:
-        paint.fill(draw, rect, faded(theme.GOLD, 0.17 * strength), radius)
-        paint.outline(draw, rect, faded(theme.GOLD, 0.75 * strength), radius, 1.5)
+        paint.fill(draw, rect, with_opacity(theme.GOLD, 0.17 * strength), radius)
+        paint.outline(draw, rect, with_opacity(theme.GOLD, 0.75 * strength), radius, 1.5)
         ink = theme.GOLD_LIGHT
-    paint.ring(draw, rect, felt.focus, radius)
+    paint.focus_ring(draw, rect, felt.focus, radius)
     return ink if kind == "primary" else dimmed(felt, ink)
 
 
 def _content(
-    gui: Gui, draw: imgui.DrawList, rect: Rect, text: str, icon: str | None, ink: theme.Ink
+    gui: Gui, draw: imgui.DrawList, rect: Rect, text: str, icon: str | None, ink: theme.Colour
 ) -> None:
     x, y, w, h = rect
     side = icon_size(gui)
     taken = side + _BETWEEN if icon else 0.0
-    across, high = measure(gui, theme.BUTTON, text, w - taken - 2 * _SIDE + LESS)
+    across, high = text_size(gui, theme.BUTTON, text, w - taken - 2 * _SIDE + LESS)
     left = round(x + (w - across - taken) / 2)
     if icon:
         paint.icon(gui, draw, icon, left + side / 2, y + h / 2, side, ink)
-    block(
+    draw_paragraph(
         gui,
         theme.BUTTON,
         text,
@@ -141,11 +148,11 @@ def icon_button(
     lit: bool = False,
     repeat: bool = False,
     round_: bool = False,
-) -> Touch:
+) -> Interaction:
     """A square or round button with an icon alone: give it a tooltip."""
-    side = gui.control(side)
-    felt = touch(gui, key, (side, side), enabled, repeat)
-    draw, rect = paint.here(), pressed(felt)
+    side = gui.control_height(side)
+    felt = hotspot(gui, key, (side, side), enabled, repeat)
+    draw, rect = paint.window_draw_list(), pressed(felt)
     radius = side / 2 if round_ else min(theme.RADIUS, side / 3.4)
     ink = skin(gui, draw, felt, rect, kind, lit, radius)
     x, y, w, h = rect

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from slimgui import imgui
 
-from app.ui.gui import paint, theme
-from app.ui.gui.context import Gui, Key, Rect
-from app.ui.gui.text import block, fitting, measure, put, width
-from app.ui.gui.theme import faded
-from app.ui.gui.touch import Touch, touch
+from . import paint, theme
+from .context import Gui, Key, Rect
+from .hotspot import Interaction, hotspot
+from .text import draw_paragraph, draw_text, shrunk_to_fit, text_size, text_width
+from .theme import with_opacity
 
 _SIDE, _RADIUS = 20.0, 18.0
-_BODY = theme.ink("#1A140F")
+_BODY = theme.colour("#1A140F")
 _GRADES = 5
 
 
@@ -30,7 +30,7 @@ def card(
     grade: tuple[str, float] | None = None,
     flipped: bool = False,
     least: float = 0.0,
-) -> Touch:
+) -> Interaction:
     """A card that rises when it is pointed at: picture, title, a sentence, facts with icons.
 
     The picture takes what room the words leave; a picture that was drawn into is flipped. A share
@@ -40,29 +40,33 @@ def card(
     wide, tall = size
     room = wide - 2 * _SIDE
     lines = _fact_lines(gui, facts, room)
-    step = gui.size(theme.NOTE) + 8
-    head = fitting(gui, theme.HEADING, title, room)
-    lower = gui.size(theme.HEADING) - gui.size(head)
-    words = measure(gui, head, title, room)[1] + lower
-    words += max(least, measure(gui, theme.SMALL, note, room)[1])
+    step = gui.font_size(theme.NOTE) + 8
+    head = shrunk_to_fit(gui, theme.HEADING, title, room)
+    lower = gui.font_size(theme.HEADING) - gui.font_size(head)
+    words = text_size(gui, head, title, room)[1] + lower
+    words += max(least, text_size(gui, theme.SMALL, note, room)[1])
     foot = step * len(lines) + (26 if share is not None else 8) + (step if grade else 0)
     high = max(0.36 * tall, tall - words - foot - 22)
-    tall = max(tall, high + words + foot + 22 - gui.size(theme.HEADING))
-    felt = touch(gui, key, (wide, tall))
+    tall = max(tall, high + words + foot + 22 - gui.font_size(theme.HEADING))
+    felt = hotspot(gui, key, (wide, tall))
     lift = 9 * felt.hover - 3 * felt.press
     x, y = felt.rect[0], felt.rect[1] - lift
     rect = (x, y, wide, tall)
-    draw = paint.here()
+    draw = paint.window_draw_list()
     _draw_body(gui, draw, rect, high + 18, picture, aspect, felt.hover, flipped)
-    top = y + high - gui.size(theme.HEADING) * 0.45 + lower * 0.8
-    top += block(gui, head, title, x + _SIDE, top, room, draw=draw, shadow=0.6) + 8 + lower * 0.2
-    block(gui, theme.SMALL, note, x + _SIDE, top, room, draw=draw)
+    top = y + high - gui.font_size(theme.HEADING) * 0.45 + lower * 0.8
+    top += (
+        draw_paragraph(gui, head, title, x + _SIDE, top, room, draw=draw, shadow=0.6)
+        + 8
+        + lower * 0.2
+    )
+    draw_paragraph(gui, theme.SMALL, note, x + _SIDE, top, room, draw=draw)
     bottom = y + tall - 16 - step * len(lines)
     if grade:
         _draw_grade(gui, draw, *grade, (x + _SIDE, bottom - step, room, step))
     if share is not None:
         bar = (x + _SIDE, bottom - 16, room, 5.0)
-        paint.fill(draw, bar, faded(theme.IVORY, 0.13), 3)
+        paint.fill(draw, bar, with_opacity(theme.IVORY, 0.13), 3)
         paint.fill(draw, (*bar[:2], max(6.0, room * share), 5.0), theme.GOLD, 3)
     for number, line in enumerate(lines):
         _draw_facts(gui, draw, line, x + _SIDE, bottom + step * number, room)
@@ -70,16 +74,16 @@ def card(
     return felt
 
 
-def note_high(gui: Gui, notes: Iterable[str], wide: float) -> float:
+def note_height(gui: Gui, notes: Iterable[str], width: float) -> float:
     """How high the highest of the sentences is on cards so wide."""
-    return max(measure(gui, theme.SMALL, note, wide - 2 * _SIDE)[1] for note in notes)
+    return max(text_size(gui, theme.SMALL, note, width - 2 * _SIDE)[1] for note in notes)
 
 
 def _fact_lines(
     gui: Gui, facts: Sequence[tuple[str, str]], room: float
 ) -> list[list[tuple[str, str]]]:
     """The facts in one line if they fit, else one under the other."""
-    taken = sum(width(gui, theme.NOTE, fact) + 42 for _, fact in facts)
+    taken = sum(text_width(gui, theme.NOTE, fact) + 42 for _, fact in facts)
     if not facts or taken - 18 <= room:
         return [list(facts)] if facts else []
     return [[fact] for fact in facts]
@@ -89,7 +93,7 @@ def _draw_body(
     gui: Gui,
     draw: imgui.DrawList,
     rect: Rect,
-    high: float,
+    height: float,
     picture: int,
     aspect: float,
     hover: float,
@@ -101,15 +105,15 @@ def _draw_body(
     paint.picture(
         draw,
         picture,
-        (x, y, wide, high),
+        (x, y, wide, height),
         aspect,
         _RADIUS,
         flags=imgui.DrawFlags.ROUND_CORNERS_TOP,
         flipped=flipped,
         near=1.0 + 0.05 * hover,
     )
-    paint.sheen(gui, draw, (x, y + high * 0.4, wide, high * 0.6 + 0.6), _BODY, 0, True)
-    paint.sheen(gui, draw, rect, theme.ink("#FFE9C4", 0.05), _RADIUS)
+    paint.sheen(gui, draw, (x, y + height * 0.4, wide, height * 0.6 + 0.6), _BODY, 0, True)
+    paint.sheen(gui, draw, rect, theme.colour("#FFE9C4", 0.05), _RADIUS)
 
 
 def _draw_facts(
@@ -121,44 +125,50 @@ def _draw_facts(
     room: float,
 ) -> None:
     step = room / max(2, len(facts)) if len(facts) > 1 else room
-    if any(width(gui, theme.NOTE, fact) + 30 > step for _, fact in facts):
+    if any(text_width(gui, theme.NOTE, fact) + 30 > step for _, fact in facts):
         step = 0.0
-    size = gui.size(theme.NOTE)
+    size = gui.font_size(theme.NOTE)
     for icon, fact in facts:
         paint.icon(gui, draw, icon, x + 9, y + size / 2, 18, theme.FAINT)
-        put(gui, theme.NOTE, fact, x + 24, y, theme.SOFT, draw)
-        x += step or width(gui, theme.NOTE, fact) + 42
+        draw_text(gui, theme.NOTE, fact, x + 24, y, theme.SOFT, draw)
+        x += step or text_width(gui, theme.NOTE, fact) + 42
 
 
 def _draw_grade(gui: Gui, draw: imgui.DrawList, name: str, share: float, rect: Rect) -> None:
     """What is graded at the left, and at the right a stair of which so many steps are lit."""
     x, y, wide, _ = rect
-    size = gui.size(theme.NOTE)
-    put(gui, theme.NOTE, name, x, y, theme.FAINT, draw)
-    stair(draw, x + wide - stair_wide(_GRADES), y + size * 0.86, round(share * _GRADES), _GRADES)
+    size = gui.font_size(theme.NOTE)
+    draw_text(gui, theme.NOTE, name, x, y, theme.FAINT, draw)
+    difficulty_stairs(
+        draw,
+        x + wide - difficulty_stairs_width(_GRADES),
+        y + size * 0.86,
+        round(share * _GRADES),
+        _GRADES,
+    )
 
 
-def stair_wide(steps: int) -> float:
+def difficulty_stairs_width(steps: int) -> float:
     """How wide a small stair is."""
     return 10.0 * steps - 2
 
 
-def stair(draw: imgui.DrawList, x: float, bottom: float, lit: int, steps: int) -> None:
+def difficulty_stairs(draw: imgui.DrawList, x: float, bottom: float, lit: int, steps: int) -> None:
     """A small stair, its first steps lit."""
     for step in range(steps):
         tall = 3.0 + 2.4 * step
-        colour = theme.GOLD if step < lit else faded(theme.IVORY, 0.16)
+        colour = theme.GOLD if step < lit else with_opacity(theme.IVORY, 0.16)
         paint.fill(draw, (x + step * 10, bottom - tall, 8, tall), colour, 1)
 
 
-def _draw_edge(gui: Gui, draw: imgui.DrawList, rect: Rect, felt: Touch) -> None:
+def _draw_edge(gui: Gui, draw: imgui.DrawList, rect: Rect, felt: Interaction) -> None:
     x, y, wide, _ = rect
-    edge = theme.mixed(theme.LINE, theme.GOLD_LIGHT, felt.hover)
+    edge = theme.mix(theme.LINE, theme.GOLD_LIGHT, felt.hover)
     paint.outline(draw, rect, edge, _RADIUS, 1 + felt.hover)
     if felt.hover > 0.02:
         middle = (x + wide - 38, y + 38)
         paint.shadow(gui, draw, (middle[0] - 22, middle[1] - 22, 44, 44), 10, 0.5 * felt.hover, 3)
-        draw.add_circle_filled(middle, 22, faded(theme.GOLD, felt.hover))
-        ink = faded(theme.NIGHT, felt.hover)
+        draw.add_circle_filled(middle, 22, with_opacity(theme.GOLD, felt.hover))
+        ink = with_opacity(theme.NIGHT, felt.hover)
         paint.icon(gui, draw, "play", middle[0] + 1, middle[1], 20, ink)
-    paint.ring(draw, rect, felt.focus, _RADIUS, 2)
+    paint.focus_ring(draw, rect, felt.focus, _RADIUS, 2)

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from slimgui import imgui
 
-from app.ui.gui import paint, theme
-from app.ui.gui.buttons import icon_size
-from app.ui.gui.context import Gui
-from app.ui.gui.text import block, measure, width
-from app.ui.gui.theme import faded, mixed
-from app.ui.gui.touch import touch
+from . import paint, theme
+from .buttons import icon_size
+from .context import Gui
+from .hotspot import hotspot
+from .text import draw_paragraph, text_size, text_width
+from .theme import mix, with_opacity
 
 _SIDE = 14.0
 
 
-def choice(
+def segmented(
     gui: Gui,
     key: str,
     options: Sequence[str],
@@ -32,12 +32,12 @@ def choice(
     """
     room = wide or imgui.get_content_region_avail()[0]
     taken = 2 * _SIDE + (icon_size(gui) + 6 if icons else 0)
-    needs = [width(gui, theme.BUTTON, option) + taken for option in options]
+    needs = [text_width(gui, theme.BUTTON, option) + taken for option in options]
     rows = _rows(needs, room - 8)
     start = imgui.get_cursor_screen_pos()
-    step = max(36.0, gui.size(theme.BUTTON) + 18)
+    step = max(36.0, gui.font_size(theme.BUTTON) + 18)
     high = step * len(rows) + 8
-    draw = paint.here()
+    draw = paint.window_draw_list()
     back = (start[0], start[1], room, high)
     paint.fill(draw, back, theme.SUNKEN)
     paint.outline(draw, back, theme.LINE)
@@ -52,7 +52,7 @@ def choice(
     for number, (x, y, across, down) in enumerate(places):
         option = options[number]
         imgui.set_cursor_screen_pos((x, y))
-        felt = touch(gui, f"{key} {number}", (across, down), enabled, stop=number == chosen)
+        felt = hotspot(gui, f"{key} {number}", (across, down), enabled, stop=number == chosen)
         if felt.clicked and number != chosen:
             now = number
             gui.cue("switch")
@@ -60,17 +60,17 @@ def choice(
         paint.fill(
             draw,
             (x + 1, y + 1, across - 2, down - 2),
-            faded(theme.IVORY, 0.06 * felt.hover * (1 - on)),
+            with_opacity(theme.IVORY, 0.06 * felt.hover * (1 - on)),
             8,
         )
-        ink = mixed(mixed(theme.SOFT, theme.IVORY, felt.hover), theme.NIGHT, on)
-        ink = ink if enabled else faded(ink, 0.4)
+        ink = mix(mix(theme.SOFT, theme.IVORY, felt.hover), theme.NIGHT, on)
+        ink = ink if enabled else with_opacity(ink, 0.4)
         side = icon_size(gui) + 6 if icons else 0.0
-        text_wide, text_high = measure(gui, theme.BUTTON, option, across - taken + 8)
+        text_wide, text_high = text_size(gui, theme.BUTTON, option, across - taken + 8)
         left = x + (across - text_wide - side) / 2
         if icons:
             paint.icon(gui, draw, icons[number], left + side / 2 - 3, y + down / 2, side - 6, ink)
-        block(
+        draw_paragraph(
             gui,
             theme.BUTTON,
             option,
@@ -81,7 +81,7 @@ def choice(
             ink,
             draw,
         )
-        paint.ring(draw, (x, y, across, down), felt.focus, 8, 2)
+        paint.focus_ring(draw, (x, y, across, down), felt.focus, 8, 2)
     imgui.set_cursor_screen_pos(start)
     imgui.dummy((room, high))
     return now
@@ -118,32 +118,32 @@ def _slide(
     low = top + goal[3]
     if all(imgui.is_rect_visible((left, y), (left + wide, y + 1)) for y in (top, low)):
         paint.shadow(gui, draw, rect, 8, 0.3 * strength, 2)
-    paint.fill(draw, rect, faded(theme.GOLD, strength), 8)
-    paint.sheen(gui, draw, rect, faded(theme.ink("#FFF3D6"), 0.3 * strength), 8)
+    paint.fill(draw, rect, with_opacity(theme.GOLD, strength), 8)
+    paint.sheen(gui, draw, rect, with_opacity(theme.colour("#FFF3D6"), 0.3 * strength), 8)
 
 
 def tabs(gui: Gui, key: str, options: Sequence[str], chosen: int, wide: float = 0.0) -> int:
     """Headings side by side, the chosen one underlined; the number of the one that is now."""
     room = wide or imgui.get_content_region_avail()[0]
     start = imgui.get_cursor_screen_pos()
-    size = gui.size(theme.STRONG)
+    size = gui.font_size(theme.STRONG)
     high, gap = size + 22, 26.0
-    draw, now = paint.here(), chosen
+    draw, now = paint.window_draw_list(), chosen
     x, y = start
     underline = (x, y, 0.0)
     for number, option in enumerate(options):
-        across = width(gui, theme.STRONG, option)
+        across = text_width(gui, theme.STRONG, option)
         if x > start[0] and x + across > start[0] + room:
             x, y = start[0], y + high
         imgui.set_cursor_screen_pos((x - 8, y))
-        felt = touch(gui, f"{key} {number}", (across + 16, high), stop=number == chosen)
+        felt = hotspot(gui, f"{key} {number}", (across + 16, high), stop=number == chosen)
         if felt.clicked and number != chosen:
             now = number
             gui.cue("switch")
         on = gui.ease((felt.number, "on"), float(number == chosen), 0.06)
-        ink = mixed(mixed(theme.FAINT, theme.IVORY, felt.hover), theme.GOLD_LIGHT, on)
-        block(gui, theme.STRONG, option, x, y + 9, across + 1, "left", ink, draw)
-        paint.ring(draw, (x - 8, y + 2, across + 16, high - 6), felt.focus, 8, 0)
+        ink = mix(mix(theme.FAINT, theme.IVORY, felt.hover), theme.GOLD_LIGHT, on)
+        draw_paragraph(gui, theme.STRONG, option, x, y + 9, across + 1, "left", ink, draw)
+        paint.focus_ring(draw, (x - 8, y + 2, across + 16, high - 6), felt.focus, 8, 0)
         if number == chosen:
             underline = (x, y + high, across)
         x += across + gap

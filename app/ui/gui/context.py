@@ -19,10 +19,10 @@ from typing import Any
 
 from slimgui import imgui
 
-from app.render.interface import Painter
-from app.ui.gui import theme
-from app.ui.gui.setting_up import load_fonts, set_up
-from app.ui.gui.skins import Skins
+from ...render.interface import InterfaceRenderer
+from . import theme
+from .imgui_setup import load_fonts, set_up
+from .skins import Skins
 
 Rect = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -52,21 +52,23 @@ _log = logging.getLogger(__name__)
 class Gui:
     """The interface of one window."""
 
-    def __init__(self, painter: Painter, cue: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self, painter: InterfaceRenderer, cue: Callable[[str], None] | None = None
+    ) -> None:
         self.painter = painter
         self.skins = Skins(painter)
         self.cue: Callable[[str], None] = cue or (lambda name: None)
         """Told "hover", "press", "switch", "slide", "open" or "type" when a sound fits."""
         self.motion = True
         """False for people who want nothing to move: then everything arrives at once."""
-        self.units = (1280.0, 720.0)
+        self.logical_size = (1280.0, 720.0)
         self.zoom = 1.0
         self.now = 0.0
         self.step = 0.0
         """Seconds since the frame before, at most a thirtieth: what animations go by."""
-        self.covered: list[Rect] = []
+        self.panel_rects: list[Rect] = []
         """Where panels lie: there the mouse belongs to the interface."""
-        self.places: dict[str, Rect] = {}
+        self.widget_rects: dict[str, Rect] = {}
         """Where the widgets of this frame are that can be used, by their keys."""
         self.focused = ""
         """The key of the widget of this frame that has the focus, while the focus is shown."""
@@ -111,14 +113,14 @@ class Gui:
     def set_text_size(self, name: str) -> None:
         """How large text is from now on: "normal" or "large"."""
         self.text_factor = theme.TEXT_SIZES[name]
-        self.woken()
+        self.request_frames()
 
-    def size(self, style: theme.Style) -> float:
+    def font_size(self, style: theme.Style) -> float:
         """How large a kind of text is now; what is large already grows less or not at all."""
         part = 1.0 if style.size < 24 else 0.45 if style.size < 60 else 0.0
         return float(round(style.size * (1 + part * (self.text_factor - 1))))
 
-    def control(self, high: float) -> float:
+    def control_height(self, high: float) -> float:
         """How high a control is now, that is so high with text of normal size."""
         return float(round(high * (0.5 + 0.5 * self.text_factor)))
 
@@ -153,9 +155,12 @@ class Gui:
         window = (max(_LEAST[0], window[0]), max(_LEAST[1], window[1]))
         pixels = (max(_LEAST[0], pixels[0]), max(_LEAST[1], pixels[1]))
         self.zoom = theme.zoom(window)
-        self.units = (window[0] / self.zoom, window[1] / self.zoom)
-        io.display_size = self.units
-        io.display_framebuffer_scale = (pixels[0] / self.units[0], pixels[1] / self.units[1])
+        self.logical_size = (window[0] / self.zoom, window[1] / self.zoom)
+        io.display_size = self.logical_size
+        io.display_framebuffer_scale = (
+            pixels[0] / self.logical_size[0],
+            pixels[1] / self.logical_size[1],
+        )
         passed = max(now - self.now, 1e-4) if self._count else 1 / 60
         io.delta_time = passed
         self.step = min(passed, 1 / 30)
@@ -166,20 +171,20 @@ class Gui:
         if self._fresh:
             self._screen = screen
             self._focus_again = self._focus.get(screen, 0)
-            self.woken()
+            self.request_frames()
         else:
             self._focus_again = 0
         self._wake = None
-        self.covered = []
-        self.places = {}
+        self.panel_rects = []
+        self.widget_rects = {}
         self.focused = ""
         self.modal = False
         self.pointer = "arrow"
         self.sideways = False
         imgui.new_frame()  # type: ignore[no-untyped-call]
         imgui.set_next_window_pos((0.0, 0.0))
-        imgui.set_next_window_size(self.units)
-        imgui.push_font(self.font("text"), self.size(theme.BODY))
+        imgui.set_next_window_size(self.logical_size)
+        imgui.push_font(self.font("text"), self.font_size(theme.BODY))
         imgui.begin(screen, flags=_ROOT)
 
     def _end(self) -> None:
@@ -195,7 +200,7 @@ class Gui:
         if self.held or (imgui.is_any_item_active() and any(io.mouse_down)):
             self._frames = max(self._frames, 1)
         if not imgui.is_any_item_hovered():
-            self.keep("hovered", 0)
+            self.remember("hovered", 0)
         if len(self._eased) > 400:
             old = self._count - 600
             self._eased = {key: kept for key, kept in self._eased.items() if kept[1] > old}
@@ -203,14 +208,14 @@ class Gui:
 
     def blur(self, table: Any) -> None:
         """Takes the texture of a new picture of the table, to show it blurred behind panels."""
-        self.painter.blur(table, theme.parts(theme.PANEL))
+        self.painter.blur(table, theme.components(theme.PANEL))
 
     def draw(self, target: Any) -> None:
         """Draws the frame over what is in a framebuffer."""
         if self._drawable:
-            self.painter.draw(imgui.get_draw_data(), self.units, target)
+            self.painter.draw(imgui.get_draw_data(), self.logical_size, target)
 
-    def woken(self, frames: int = _FRAMES) -> None:
+    def request_frames(self, frames: int = _FRAMES) -> None:
         """Something happened that the interface may show."""
         self._frames = max(self._frames, frames)
 
@@ -221,13 +226,13 @@ class Gui:
         if other is not None and not down:
             io.add_key_event(other, False)
         io.add_key_event(other if other is not None and down and self.sideways else key, down)
-        self.woken()
+        self.request_frames()
 
-    def wake_in(self, seconds: float) -> None:
+    def request_frame_in(self, seconds: float) -> None:
         """Asks for a frame at a later time."""
         self._wake = min(self._wake or 1e300, self.now + seconds)
 
-    def wait(self, now: float) -> float | None:
+    def next_frame_in(self, now: float) -> float | None:
         """Seconds until the next frame is wanted; None when only an event can change anything."""
         if self._frames:
             return 0.0
@@ -244,7 +249,7 @@ class Gui:
             value = goal + (value - goal) * exp(-self.step / seconds)
             if abs(value - goal) < 0.004:
                 value = goal
-            self.woken(1)
+            self.request_frames(1)
         self._eased[key] = (value, self._count)
         return value
 
@@ -252,11 +257,11 @@ class Gui:
         """Lets a value start anew the next time it is eased."""
         self._eased.pop(key, None)
 
-    def known(self, key: str, fresh: Any) -> Any:
+    def recall(self, key: str, fresh: Any) -> Any:
         """What was kept under a key, or something fresh to be kept."""
         return self._seen.setdefault(key, fresh)
 
-    def keep(self, key: str, value: Any) -> None:
+    def remember(self, key: str, value: Any) -> None:
         """Keeps something from frame to frame."""
         self._seen[key] = value
 
@@ -264,7 +269,7 @@ class Gui:
         """Whether a place in units is covered by the interface rather than free table."""
         if self.modal:
             return True
-        return any(a <= x < a + w and b <= y < b + h for a, b, w, h in self.covered)
+        return any(a <= x < a + w and b <= y < b + h for a, b, w, h in self.panel_rects)
 
     def follow_focus(self, number: int) -> None:
         """Remembers where the focus of a screen is, for when the screen comes back."""
@@ -292,4 +297,4 @@ class Gui:
         """Gives the keys back to the table; Tab calls the focus up again."""
         imgui.set_current_context(self._context)
         imgui.set_nav_cursor_visible(False)
-        self.woken()
+        self.request_frames()

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from slimgui import imgui
 
-from app.ui.gui import paint, theme
-from app.ui.gui.buttons import icon_button
-from app.ui.gui.cards import stair, stair_wide
-from app.ui.gui.context import Gui, Key
-from app.ui.gui.panels import beside
-from app.ui.gui.text import block, measure, put, width
-from app.ui.gui.theme import faded, mixed
-from app.ui.gui.touch import dimmed, sideways, touch
+from . import paint, theme
+from .buttons import icon_button
+from .cards import difficulty_stairs, difficulty_stairs_width
+from .context import Gui, Key
+from .hotspot import arrow_step, dimmed, hotspot
+from .panels import same_line
+from .text import draw_paragraph, draw_text, text_size, text_width
+from .theme import mix, with_opacity
 
 
 def toggle(gui: Gui, key: Key, text: str, on: bool, note: str = "", enabled: bool = True) -> bool:
@@ -22,31 +22,31 @@ def toggle(gui: Gui, key: Key, text: str, on: bool, note: str = "", enabled: boo
     wide = imgui.get_content_region_avail()[0]
     across, down = 46.0, 26.0
     room = wide - across - 28
-    high = measure(gui, theme.STRONG, text, room)[1]
-    below = measure(gui, theme.NOTE, note, room)[1] + 4 if note else 0.0
-    felt = touch(gui, key, (wide, max(down, high + below) + 16), enabled)
+    high = text_size(gui, theme.STRONG, text, room)[1]
+    below = text_size(gui, theme.NOTE, note, room)[1] + 4 if note else 0.0
+    felt = hotspot(gui, key, (wide, max(down, high + below) + 16), enabled)
     on = on != felt.clicked
     if felt.clicked:
         gui.cue("switch")
-    draw, (x, y, w, h) = paint.here(), felt.rect
+    draw, (x, y, w, h) = paint.window_draw_list(), felt.rect
     hover = (x - 10, y, w + 20, h)
-    paint.fill(draw, hover, faded(theme.IVORY, 0.045 * felt.hover))
+    paint.fill(draw, hover, with_opacity(theme.IVORY, 0.045 * felt.hover))
     top = round(y + (h - high - below) / 2)
-    block(gui, theme.STRONG, text, x, top, room, "left", dimmed(felt, theme.IVORY), draw)
+    draw_paragraph(gui, theme.STRONG, text, x, top, room, "left", dimmed(felt, theme.IVORY), draw)
     if note:
-        block(gui, theme.NOTE, note, x, top + high + 4, room, "left", draw=draw)
+        draw_paragraph(gui, theme.NOTE, note, x, top + high + 4, room, "left", draw=draw)
     share = gui.ease((felt.number, "on"), float(on), 0.06)
     track = (x + w - across, round(y + (h - down) / 2), across, down)
-    dark = mixed(theme.SUNKEN, faded(theme.GOLD, 0.9), share)
+    dark = mix(theme.SUNKEN, with_opacity(theme.GOLD, 0.9), share)
     paint.fill(draw, track, dimmed(felt, dark), 13)
-    paint.outline(draw, track, faded(theme.IVORY, 0.16 + 0.2 * felt.hover * (1 - share)), 13)
+    paint.outline(draw, track, with_opacity(theme.IVORY, 0.16 + 0.2 * felt.hover * (1 - share)), 13)
     middle = (track[0] + 13 + share * (across - 26), track[1] + 13)
-    draw.add_circle_filled((middle[0], middle[1] + 1.5), 10, faded(theme.BLACK, 0.3))
-    knob = mixed(theme.ink("#CFC6B6"), theme.ink("#FFFBF2"), share)
+    draw.add_circle_filled((middle[0], middle[1] + 1.5), 10, with_opacity(theme.BLACK, 0.3))
+    knob = mix(theme.colour("#CFC6B6"), theme.colour("#FFFBF2"), share)
     draw.add_circle_filled(
-        middle, 9.5 + 0.7 * felt.hover, knob if enabled else theme.ink("#7A7166")
+        middle, 9.5 + 0.7 * felt.hover, knob if enabled else theme.colour("#7A7166")
     )
-    paint.ring(draw, hover, felt.focus, gap=0)
+    paint.focus_ring(draw, hover, felt.focus, gap=0)
     return on
 
 
@@ -55,35 +55,35 @@ def slider(
     key: Key,
     value: float,
     low: float,
-    high: float,
+    height: float,
     step: float = 0.0,
-    wide: float = 0.0,
+    width: float = 0.0,
     ticks: Sequence[float] = (),
     enabled: bool = True,
 ) -> float:
     """A slider; drag it, or move it with left and right. Ticks mark places along it."""
-    w = wide or imgui.get_content_region_avail()[0]
-    felt = touch(gui, key, (w, 30.0), enabled)
+    w = width or imgui.get_content_region_avail()[0]
+    felt = hotspot(gui, key, (w, 30.0), enabled)
     x, y = felt.rect[:2]
-    span = max(high - low, 1e-9)
+    span = max(height - low, 1e-9)
     before = value
     if felt.held and any(imgui.get_io().mouse_down):
         part = (imgui.get_mouse_pos()[0] - x - 10) / max(1.0, w - 20)
         value = low + span * min(1.0, max(0.0, part))
     stride = step or span / 20
-    value += stride * sideways(gui, felt)
+    value += stride * arrow_step(gui, felt)
     if step:
         value = low + round((value - low) / step) * step
-    value = min(high, max(low, value))
+    value = min(height, max(low, value))
     if value != before:
         gui.cue("slide")
-        gui.woken()
-    draw, middle = paint.here(), round(y + 15)
+        gui.request_frames()
+    draw, middle = paint.window_draw_list(), round(y + 15)
     part = (value - low) / span
     shown = gui.ease((felt.number, "part"), part, 0.03)
     knob = x + 10 + shown * (w - 20)
     paint.fill(draw, (x, middle - 3, w, 6), theme.SUNKEN, 3)
-    paint.fill(draw, (x, middle - 3, w, 6), faded(theme.IVORY, 0.13), 3)
+    paint.fill(draw, (x, middle - 3, w, 6), with_opacity(theme.IVORY, 0.13), 3)
     for tick in ticks:
         there = x + 10 + (tick - low) / span * (w - 20)
         passed = theme.GOLD if tick <= value else theme.FAINT
@@ -91,14 +91,14 @@ def slider(
     if knob > x + 6:
         done = (x, middle - 3, knob - x, 6)
         paint.fill(draw, done, dimmed(felt, theme.GOLD), 3)
-        paint.sheen(gui, draw, done, faded(theme.WHITE, 0.22), 3)
+        paint.sheen(gui, draw, done, with_opacity(theme.WHITE, 0.22), 3)
     size = 9 + 1.6 * felt.hover + felt.press
     paint.shadow(gui, draw, (knob - size, middle - size, 2 * size, 2 * size), 7, 0.55, 2)
-    body = theme.ink("#FFFAF0" if enabled else "#6E665C")
+    body = theme.colour("#FFFAF0" if enabled else "#6E665C")
     draw.add_circle_filled((knob, middle), size, body)
     draw.add_circle_filled((knob, middle), size * 0.42, dimmed(felt, theme.GOLD_DEEP))
     ringed = (knob - size, middle - size, 2 * size, 2 * size)
-    paint.ring(draw, ringed, felt.focus, size, 2)
+    paint.focus_ring(draw, ringed, felt.focus, size, 2)
     return value
 
 
@@ -107,7 +107,7 @@ def stepper(
     key: str,
     value: int,
     low: int,
-    high: int,
+    height: int,
     text: str = "",
     enabled: bool = True,
     stairs: bool = False,
@@ -119,44 +119,46 @@ def stepper(
         gui, f"{key} less", "minus", side=36, enabled=enabled and value > low, repeat=True
     ).clicked:
         value -= 1
-    beside(4)
-    least = max(44.0, width(gui, theme.STRONG, shown) + 20)
-    across, side = gui.ease((key, "wide"), least), gui.control(36)
+    same_line(4)
+    least = max(44.0, text_width(gui, theme.STRONG, shown) + 20)
+    across, side = gui.ease((key, "wide"), least), gui.control_height(36)
     x, y = imgui.get_cursor_screen_pos()
-    size = gui.size(theme.STRONG)
-    left = x + (across - width(gui, theme.STRONG, shown)) / 2
+    size = gui.font_size(theme.STRONG)
+    left = x + (across - text_width(gui, theme.STRONG, shown)) / 2
     up = 7.0 if stairs else 0.0
-    put(gui, theme.STRONG, shown, left, y + (side - size) / 2 - up)
+    draw_text(gui, theme.STRONG, shown, left, y + (side - size) / 2 - up)
     if stairs:
-        steps = high - low + 1
-        middle = x + (across - stair_wide(steps)) / 2
-        stair(paint.here(), middle, y + (side + size) / 2 + 6, value - low + 1, steps)
+        steps = height - low + 1
+        middle = x + (across - difficulty_stairs_width(steps)) / 2
+        difficulty_stairs(
+            paint.window_draw_list(), middle, y + (side + size) / 2 + 6, value - low + 1, steps
+        )
     imgui.dummy((across, side))
-    beside(4)
+    same_line(4)
     if icon_button(
-        gui, f"{key} more", "plus", side=36, enabled=enabled and value < high, repeat=True
+        gui, f"{key} more", "plus", side=36, enabled=enabled and value < height, repeat=True
     ).clicked:
         value += 1
-    value = min(high, max(low, value))
+    value = min(height, max(low, value))
     if value != before:
-        gui.woken()
+        gui.request_frames()
     return value
 
 
-def progress(gui: Gui, share: float, wide: float = 0.0, colour: theme.Ink = theme.GOLD) -> None:
+def progress(gui: Gui, share: float, width: float = 0.0, colour: theme.Colour = theme.GOLD) -> None:
     """How much of something is done, from 0 to 1."""
-    w = wide or imgui.get_content_region_avail()[0]
+    w = width or imgui.get_content_region_avail()[0]
     x, y = imgui.get_cursor_screen_pos()
-    draw = paint.here()
-    paint.fill(draw, (x, y, w, 6), faded(theme.IVORY, 0.13), 3)
+    draw = paint.window_draw_list()
+    paint.fill(draw, (x, y, w, 6), with_opacity(theme.IVORY, 0.13), 3)
     done = w * min(1.0, max(0.0, share))
     if done >= 6:
         paint.fill(draw, (x, y, done, 6), colour, 3)
-        paint.sheen(gui, draw, (x, y, done, 6), faded(theme.WHITE, 0.25), 3)
+        paint.sheen(gui, draw, (x, y, done, 6), with_opacity(theme.WHITE, 0.25), 3)
     imgui.dummy((w, 6.0))
 
 
-class Field(NamedTuple):
+class TextInput(NamedTuple):
     """What a text field holds after a frame."""
 
     text: str
@@ -165,20 +167,23 @@ class Field(NamedTuple):
     """Enter was pressed in it."""
 
 
-def field(
-    gui: Gui, key: str, text: str, hint: str = "", wide: float = 0.0, enabled: bool = True
-) -> Field:
+def text_input(
+    gui: Gui, key: str, text: str, hint: str = "", width: float = 0.0, enabled: bool = True
+) -> TextInput:
     """A line of text to be typed; what is too long for it scrolls."""
-    w = wide or imgui.get_content_region_avail()[0]
-    size = gui.size(theme.BODY)
+    w = width or imgui.get_content_region_avail()[0]
+    size = gui.font_size(theme.BODY)
     high = max(theme.CONTROL, size + 20)
     x, y = imgui.get_cursor_screen_pos()
-    lively = gui.known(f"field {key}", 0.0)
-    draw, rect = paint.here(), (x, y, w, high)
+    lively = gui.recall(f"field {key}", 0.0)
+    draw, rect = paint.window_draw_list(), (x, y, w, high)
     paint.fill(draw, rect, theme.SUNKEN)
-    paint.fill(draw, rect, faded(theme.IVORY, 0.03 + 0.03 * lively))
+    paint.fill(draw, rect, with_opacity(theme.IVORY, 0.03 + 0.03 * lively))
     paint.outline(
-        draw, rect, mixed(faded(theme.IVORY, 0.16), theme.GOLD, lively), thickness=1 + 0.5 * lively
+        draw,
+        rect,
+        mix(with_opacity(theme.IVORY, 0.16), theme.GOLD, lively),
+        thickness=1 + 0.5 * lively,
     )
     imgui.push_style_var(imgui.StyleVar.FRAME_PADDING, (14.0, (high - size) / 2))
     imgui.push_font(gui.font("text"), size)
@@ -195,14 +200,14 @@ def field(
     active = imgui.is_item_active()
     focused = gui.focus_shown and imgui.is_item_focused()
     if enabled:
-        gui.places[key] = rect
+        gui.widget_rects[key] = rect
     if focused:
         gui.focused = key
     if imgui.is_item_hovered():
         gui.pointer = "text"
     left_by_enter = imgui.is_item_deactivated() and imgui.is_key_pressed(imgui.Key.KEY_ENTER)
-    gui.keep(f"field {key}", gui.ease((key, "field"), float(active)))
-    paint.ring(draw, rect, gui.ease((key, "ring"), float(focused and not active)))
+    gui.remember(f"field {key}", gui.ease((key, "field"), float(active)))
+    paint.focus_ring(draw, rect, gui.ease((key, "ring"), float(focused and not active)))
     if changed:
         gui.cue("type")
-    return Field(made, changed, left_by_enter)
+    return TextInput(made, changed, left_by_enter)

@@ -13,7 +13,7 @@ import pyglet
 from pyglet.window import key, mouse
 from slimgui import imgui
 
-from app.ui.gui.context import Gui
+from .context import Gui
 
 if TYPE_CHECKING:
     from pyglet.window import BaseWindow
@@ -86,7 +86,7 @@ class Input:
     def place(self, x: float, y: float) -> tuple[float, float]:
         """From the window's points, y upwards, to the interface's units, y downwards."""
         width, height = self._window.get_size()
-        units = self._gui.units
+        units = self._gui.logical_size
         return x * units[0] / max(1, width), (height - y) * units[1] / max(1, height)
 
     def owns_mouse(self, x: float, y: float) -> bool:
@@ -114,7 +114,7 @@ class Input:
     def _move(self, x: float, y: float) -> bool:
         mine = self.owns_mouse(x, y)
         imgui.get_io().add_mouse_pos_event(*(self.place(x, y) if mine else (_AWAY, _AWAY)))
-        self._gui.woken()
+        self._gui.request_frames()
         if mine and not self._mine:
             self.taken()
         self._mine = mine
@@ -144,7 +144,7 @@ class Input:
             self._move(x, y)
             imgui.get_io().add_mouse_button_event(_BUTTONS[button], False)
         self._pressed.pop(button, None)
-        self._gui.woken()
+        self._gui.request_frames()
         return _HANDLED if mine else None
 
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> bool | None:
@@ -156,11 +156,11 @@ class Input:
     def on_mouse_leave(self, x: int, y: int) -> None:
         if not self._pressed:
             imgui.get_io().add_mouse_pos_event(_AWAY, _AWAY)
-            self._gui.woken()
+            self._gui.request_frames()
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
         gui = self._gui
-        gui.woken()
+        gui.request_frames()
         mine = self.owns_key(symbol)
         if not mine:
             return None
@@ -176,7 +176,7 @@ class Input:
 
     def on_key_release(self, symbol: int, modifiers: int) -> bool | None:
         self._modify(modifiers & ~_HELD_BY.get(symbol, 0))
-        self._gui.woken()
+        self._gui.request_frames()
         if symbol not in self._gui.held:
             return None
         self._gui.held.discard(symbol)
@@ -188,21 +188,21 @@ class Input:
             return None
         letters = "".join(letter for letter in text if letter.isprintable())
         imgui.get_io().add_input_characters_utf8(letters)
-        self._gui.woken()
+        self._gui.request_frames()
         return _HANDLED
 
     def on_activate(self) -> None:
         imgui.get_io().add_focus_event(True)
-        self._gui.woken()
+        self._gui.request_frames()
 
     def on_deactivate(self) -> None:
         self._gui.held.clear()
         self._pressed.clear()
         imgui.get_io().add_focus_event(False)
-        self._gui.woken()
+        self._gui.request_frames()
 
     def on_resize(self, width: int, height: int) -> None:
-        self._gui.woken()
+        self._gui.request_frames()
 
     def _modify(self, modifiers: int) -> None:
         for bit, name in _MODIFIERS:

@@ -8,14 +8,14 @@ from typing import Literal, NamedTuple
 
 from slimgui import imgui
 
-from app.ui.gui import paint, theme
-from app.ui.gui.buttons import Kind, button, button_size
-from app.ui.gui.context import Gui, Rect
-from app.ui.gui.panels import area, beside, modal, space
-from app.ui.gui.rows import cap_size, draw_cap
-from app.ui.gui.text import block, measure, text
-from app.ui.gui.theme import faded
-from app.ui.gui.touch import Touch, lingers
+from . import paint, theme
+from .buttons import Kind, button, button_size
+from .context import Gui, Rect
+from .hotspot import Interaction, tooltip_due
+from .panels import group, modal, same_line, spacer
+from .rows import cap_size, draw_cap
+from .text import draw_paragraph, paragraph, text_size
+from .theme import with_opacity
 
 HEIGHT = "height of messages"
 """Under which name the interface keeps how high the messages in a column are, with their gaps."""
@@ -28,25 +28,25 @@ _MOODS = {
 }
 
 
-def tooltip(gui: Gui, felt: Touch, content: str, key: str = "") -> None:
+def tooltip(gui: Gui, felt: Interaction, content: str, key: str = "") -> None:
     """Explains a widget when the mouse or the focus rests on it; may show the key that does it."""
-    shown = gui.ease((felt.number, "tooltip"), float(lingers(gui, felt)), 0.05)
+    shown = gui.ease((felt.number, "tooltip"), float(tooltip_due(gui, felt)), 0.05)
     if shown < 0.02:
         return
     cap = cap_size(gui, key) if key else (0.0, 0.0)
-    wide, high = measure(gui, theme.SMALL, content, 300)
+    wide, high = text_size(gui, theme.SMALL, content, 300)
     across = wide + 28 + (cap[0] + 10 if key else 0)
     down = max(high, cap[1]) + 18
     x, y, w, h = felt.rect
-    left = min(max(8.0, x + w / 2 - across / 2), gui.units[0] - across - 8)
+    left = min(max(8.0, x + w / 2 - across / 2), gui.logical_size[0] - across - 8)
     top = y - down - 9 if y - down - 9 > 6 else y + h + 9
     rect = (round(left), round(top + 4 * (1 - shown)), across, down)
     draw = imgui.get_foreground_draw_list()
     paint.shadow(gui, draw, rect, 14, 0.5 * shown, 4)
-    paint.fill(draw, rect, faded(theme.SOLID, shown), 9)
-    paint.outline(draw, rect, faded(theme.ink("#FFF3DC", 0.2), shown), 9)
-    ink = faded(theme.IVORY, shown)
-    block(
+    paint.fill(draw, rect, with_opacity(theme.SOLID, shown), 9)
+    paint.outline(draw, rect, with_opacity(theme.colour("#FFF3DC", 0.2), shown), 9)
+    ink = with_opacity(theme.IVORY, shown)
+    draw_paragraph(
         gui,
         theme.SMALL,
         content,
@@ -72,7 +72,7 @@ class _Toast:
     """When it goes; the time counts from when it is first seen."""
 
 
-class Column(NamedTuple):
+class ToastColumn(NamedTuple):
     """A place for messages beside a table: its left end, its lower end, and how wide it is."""
 
     left: float
@@ -80,7 +80,7 @@ class Column(NamedTuple):
     wide: float
 
 
-class Messages:
+class Toasts:
     """Short messages, each for a few seconds: at the top of the window, or in a column of it."""
 
     def __init__(self) -> None:
@@ -94,10 +94,10 @@ class Messages:
         self._count += 1
         self._toasts.insert(0, _Toast(content, mood, seconds, action, self._count))
         del self._toasts[3:]
-        gui.woken()
+        gui.request_frames()
         return self._count
 
-    def draw(self, gui: Gui, column: Column | None = None) -> int | None:
+    def draw(self, gui: Gui, column: ToastColumn | None = None) -> int | None:
         """Draws them, the newest first; gives the number of the one whose button was clicked.
 
         In a column they rise from its lower end, and their height together is kept for whoever
@@ -113,44 +113,51 @@ class Messages:
                 self._toasts.remove(toast)
                 continue
             if not going:
-                gui.wake_in(toast.until - gui.now)
+                gui.request_frame_in(toast.until - gui.now)
             rect = _placed(gui, toast, column, taken - 18 * (1 - shown))
             if _draw_toast(gui, toast, rect, column, shown):
                 clicked, toast.until = toast.number, gui.now
             taken += (rect[3] + 10) * shown
-        gui.keep(HEIGHT, taken if column else 0.0)
+        gui.remember(HEIGHT, taken if column else 0.0)
         return clicked
 
 
-def _placed(gui: Gui, toast: _Toast, column: Column | None, taken: float) -> Rect:
+def _placed(gui: Gui, toast: _Toast, column: ToastColumn | None, taken: float) -> Rect:
     """Where a message stands, when so much of the height is taken by newer ones."""
-    wide, high = measure(gui, theme.BODY, toast.content, _most(column))
+    wide, high = text_size(gui, theme.BODY, toast.content, _most(column))
     size = button_size(gui, toast.action) if toast.action else (-12.0, 0.0)
     if column is None:
         across, high = wide + size[0] + 78, max(high, size[1] - 2) + 26
-        return (round((gui.units[0] - across) / 2), round(theme.MARGIN + taken), across, high)
+        return (
+            round((gui.logical_size[0] - across) / 2),
+            round(theme.MARGIN + taken),
+            across,
+            high,
+        )
     high += size[1] + 26
     return (column.left, round(column.bottom - taken - high), column.wide, high)
 
 
-def _most(column: Column | None) -> float:
+def _most(column: ToastColumn | None) -> float:
     """How wide the words of a message are at most."""
     return 440.0 if column is None else column.wide - 64
 
 
-def _draw_toast(gui: Gui, toast: _Toast, rect: Rect, column: Column | None, shown: float) -> bool:
+def _draw_toast(
+    gui: Gui, toast: _Toast, rect: Rect, column: ToastColumn | None, shown: float
+) -> bool:
     """Draws a message with its button beside it, in a column below it; whether that is clicked."""
     icon, accent = _MOODS[toast.mood]
     x, y, across, down = rect
     size = button_size(gui, toast.action) if toast.action else (0.0, 0.0)
-    wide, high = measure(gui, theme.BODY, toast.content, _most(column))
+    wide, high = text_size(gui, theme.BODY, toast.content, _most(column))
     middle = y + (down - (size[1] if column else 0.0)) / 2
-    with area(gui, f"toast {toast.number}", rect):
-        draw = paint.here()
+    with group(gui, f"toast {toast.number}", rect):
+        draw = paint.window_draw_list()
         paint.glass(gui, draw, rect, 13, theme.SOLID, shown)
-        paint.icon(gui, draw, icon, x + 27, middle, 22, faded(accent, shown))
-        ink, top = faded(theme.IVORY, shown), middle - high / 2
-        block(gui, theme.BODY, toast.content, x + 48, top, wide + 1, "left", ink, draw)
+        paint.icon(gui, draw, icon, x + 27, middle, 22, with_opacity(accent, shown))
+        ink, top = with_opacity(theme.IVORY, shown), middle - high / 2
+        draw_paragraph(gui, theme.BODY, toast.content, x + 48, top, wide + 1, "left", ink, draw)
         imgui.dummy((1, 1))
         if not toast.action:
             return False
@@ -159,23 +166,23 @@ def _draw_toast(gui: Gui, toast: _Toast, rect: Rect, column: Column | None, show
         return button(gui, "act", toast.action, "quiet").clicked
 
 
-def ask(
+def confirm_dialog(
     gui: Gui,
     key: str,
     title: str,
     content: str,
     answers: Sequence[tuple[str, Kind]],
-    wide: float = 480.0,
+    width: float = 480.0,
 ) -> int | None:
     """A question that must be answered: the number of the answer, -1 for Escape, else None.
 
     Draw it as long as the question is open. The first answer has the focus.
     """
-    with modal(gui, key, wide):
-        text(gui, title, theme.HEADING)
-        space(14)
-        text(gui, content, theme.BODY)
-        space(26)
+    with modal(gui, key, width):
+        paragraph(gui, title, theme.HEADING)
+        spacer(14)
+        paragraph(gui, content, theme.BODY)
+        spacer(26)
         given = None
         sizes = [button_size(gui, answer)[0] for answer, _ in answers]
         room = imgui.get_content_region_avail()[0]
@@ -187,8 +194,8 @@ def ask(
             imgui.set_cursor_screen_pos((left, imgui.get_cursor_screen_pos()[1]))
         for number, (answer, kind) in enumerate(answers):
             if in_row and number:
-                beside()
-            felt = button(gui, f"answer {number}", answer, kind, wide=None if in_row else room)
+                same_line()
+            felt = button(gui, f"answer {number}", answer, kind, width=None if in_row else room)
             if number == 0 and imgui.is_window_appearing():
                 imgui.set_item_default_focus()
             if felt.clicked:

@@ -6,22 +6,22 @@ from itertools import pairwise
 
 from slimgui import imgui
 
-from app.ui.gui import theme
-from app.ui.gui.context import Gui, Rect
-from app.ui.gui.icons import ICONS
-from app.ui.gui.skins import EDGE, SHADOW
-from app.ui.gui.theme import Ink, faded
+from . import theme
+from .context import Gui, Rect
+from .icons import ICONS
+from .skins import EDGE, SHADOW
+from .theme import Colour, with_opacity
 
-_GLEAM, _GLEAMS = theme.ink("#FFE9C4", 0.06), 120.0
+_GLEAM, _GLEAMS = theme.colour("#FFE9C4", 0.06), 120.0
 """The light along the upper edge of panels, and how far down it reaches."""
 
 
-def here() -> imgui.DrawList:
+def window_draw_list() -> imgui.DrawList:
     """The list that the present panel is drawn into."""
     return imgui.get_window_draw_list()
 
 
-def fill(draw: imgui.DrawList, rect: Rect, colour: Ink, radius: float = theme.RADIUS) -> None:
+def fill(draw: imgui.DrawList, rect: Rect, colour: Colour, radius: float = theme.RADIUS) -> None:
     """A rounded shape."""
     x, y, w, h = rect
     draw.add_rect_filled((x, y), (x + w, y + h), colour, min(radius, h / 2, w / 2))
@@ -30,7 +30,7 @@ def fill(draw: imgui.DrawList, rect: Rect, colour: Ink, radius: float = theme.RA
 def outline(
     draw: imgui.DrawList,
     rect: Rect,
-    colour: Ink,
+    colour: Colour,
     radius: float = theme.RADIUS,
     thickness: float = 1.0,
 ) -> None:
@@ -52,12 +52,12 @@ def grown(rect: Rect, by: float) -> Rect:
     return (x - by, y - by, w + 2 * by, h + 2 * by)
 
 
-def meet(one: Rect, other: Rect) -> bool:
+def overlap(one: Rect, other: Rect) -> bool:
     """Whether two rectangles have something in common."""
     return all(one[i] < other[i] + other[i + 2] and other[i] < one[i] + one[i + 2] for i in (0, 1))
 
 
-def inside(rect: Rect, x: float, y: float) -> bool:
+def contains(rect: Rect, x: float, y: float) -> bool:
     """Whether a place is within a rectangle."""
     return rect[0] <= x < rect[0] + rect[2] and rect[1] <= y < rect[1] + rect[3]
 
@@ -69,7 +69,7 @@ def shadow(
     reach: float = 26.0,
     opacity: float = 0.42,
     drop: float = 8.0,
-    colour: Ink = theme.BLACK,
+    colour: Colour = theme.BLACK,
     hollow: bool = True,
 ) -> None:
     """A soft shadow around a rectangle, stretched from one small picture in nine parts.
@@ -82,7 +82,7 @@ def shadow(
     part = EDGE / SHADOW
     columns = ((x, 0.0), (x + edge, part), (x + w - edge, 1 - part), (x + w, 1.0))
     rows = ((y, 0.0), (y + edge, part), (y + h - edge, 1 - part), (y + h, 1.0))
-    tint = faded(colour, opacity)
+    tint = with_opacity(colour, opacity)
     draw.push_clip_rect_full_screen()
     for (top, v), (bottom, to_v) in pairwise(rows):
         for (left, u), (right, to_u) in pairwise(columns):
@@ -98,7 +98,7 @@ def sheen(
     gui: Gui,
     draw: imgui.DrawList,
     rect: Rect,
-    colour: Ink,
+    colour: Colour,
     radius: float = theme.RADIUS,
     upwards: bool = False,
 ) -> None:
@@ -115,7 +115,7 @@ def glass(
     draw: imgui.DrawList,
     rect: Rect,
     radius: float = theme.PANEL_RADIUS,
-    tint: Ink = 0,
+    tint: Colour = 0,
     opacity: float = 1.0,
 ) -> None:
     """A panel: its shadow, the blurred table through dark glass, and a bright edge.
@@ -128,9 +128,9 @@ def glass(
     if gui.painter.backdrop:
         backdrop(gui, draw, rect, opacity, radius)
         if tint:
-            fill(draw, rect, faded(tint, opacity), radius)
+            fill(draw, rect, with_opacity(tint, opacity), radius)
     else:
-        fill(draw, rect, faded(theme.SOLID, opacity), radius)
+        fill(draw, rect, with_opacity(theme.SOLID, opacity), radius)
     top = (x, y, w, min(h, _GLEAMS))
     flags = imgui.DrawFlags.ROUND_CORNERS_TOP if h > _GLEAMS else imgui.DrawFlags.ROUND_CORNERS_ALL
     draw.add_image_rounded(
@@ -139,18 +139,18 @@ def glass(
         (x + w, y + top[3]),
         (0, 0),
         (1, 1),
-        faded(_GLEAM, opacity),
+        with_opacity(_GLEAM, opacity),
         radius,
         flags,
     )
-    outline(draw, rect, faded(theme.LINE, opacity), radius)
+    outline(draw, rect, with_opacity(theme.LINE, opacity), radius)
     draw.pop_clip_rect()
 
 
-def gleam(below: float, high: float) -> Ink:
+def gleam(below: float, height: float) -> Colour:
     """The light on a panel so high, at a height below its upper edge; 0 where there is none."""
-    share = 1 - below / min(high, _GLEAMS)
-    return faded(_GLEAM, share) if 0 < share <= 1 else 0
+    share = 1 - below / min(height, _GLEAMS)
+    return with_opacity(_GLEAM, share) if 0 < share <= 1 else 0
 
 
 def backdrop(
@@ -158,32 +158,40 @@ def backdrop(
 ) -> None:
     """The part of the blurred table that is behind a rectangle."""
     x, y, w, h = rect
-    wide, high = gui.units
+    wide, high = gui.logical_size
     draw.add_image_rounded(
         gui.painter.backdrop,
         (x, y),
         (x + w, y + h),
         (x / wide, 1 - y / high),
         ((x + w) / wide, 1 - (y + h) / high),
-        faded(theme.WHITE, opacity),
+        with_opacity(theme.WHITE, opacity),
         radius,
     )
 
 
-def ring(
+def focus_ring(
     draw: imgui.DrawList, rect: Rect, amount: float, radius: float = theme.RADIUS, gap: float = 3.0
 ) -> None:
     """The mark of keyboard focus; the amount goes from 0 to 1."""
     if amount <= 0.01:
         return
     out = gap + 3.0 * (1 - amount)
-    outline(draw, grown(rect, out + 2.5), faded(theme.GOLD, 0.22 * amount), radius + out + 2.5, 3.0)
-    outline(draw, grown(rect, out - 1), faded(theme.NIGHT, 0.7 * amount), radius + out - 1, 1.5)
-    outline(draw, grown(rect, out), faded(theme.GOLD_LIGHT, amount), radius + out, 2.0)
+    outline(
+        draw,
+        grown(rect, out + 2.5),
+        with_opacity(theme.GOLD, 0.22 * amount),
+        radius + out + 2.5,
+        3.0,
+    )
+    outline(
+        draw, grown(rect, out - 1), with_opacity(theme.NIGHT, 0.7 * amount), radius + out - 1, 1.5
+    )
+    outline(draw, grown(rect, out), with_opacity(theme.GOLD_LIGHT, amount), radius + out, 2.0)
 
 
 def icon(
-    gui: Gui, draw: imgui.DrawList, name: str, x: float, y: float, size: float, colour: Ink
+    gui: Gui, draw: imgui.DrawList, name: str, x: float, y: float, size: float, colour: Colour
 ) -> None:
     """An icon with its middle at a place."""
     high = round(size)
@@ -202,7 +210,7 @@ def picture(
     rect: Rect,
     aspect: float,
     radius: float = theme.RADIUS,
-    tint: Ink = theme.WHITE,
+    tint: Colour = theme.WHITE,
     flags: imgui.DrawFlags = imgui.DrawFlags.ROUND_CORNERS_ALL,
     flipped: bool = False,
     near: float = 1.0,

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 from slimgui import imgui
 
-from app.ui.gui import paint, theme
-from app.ui.gui.context import Gui, Rect
+from . import paint, theme
+from .context import Gui, Rect
 
 _CHILD = imgui.ChildFlags.NAV_FLATTENED | imgui.ChildFlags.ALWAYS_USE_WINDOW_PADDING
 _STILL = (
@@ -57,7 +57,7 @@ def _child(
 def _placed(gui: Gui, key: str, rect: Rect, anchor: tuple[float, float]) -> Rect:
     """A place by its anchor, with the height that its content had if it has none of its own."""
     x, y, w, h = rect
-    high = h or gui.known(f"height of {key}", 0.0)
+    high = h or gui.recall(f"height of {key}", 0.0)
     return (round(x - w * anchor[0]), round(y - high * anchor[1]), w, h)
 
 
@@ -68,7 +68,7 @@ def panel(
     rect: Rect,
     anchor: tuple[float, float] = (0.0, 0.0),
     pad: float = theme.PAD,
-    tint: theme.Ink = 0,
+    tint: theme.Colour = 0,
     radius: float = theme.PANEL_RADIUS,
 ) -> Iterator[Rect]:
     """A panel at a place; a height of 0 lets it be as high as its content and the window allow.
@@ -79,15 +79,15 @@ def panel(
     (1, 1) is the lower right corner, (0.5, 0.5) the middle.
     """
     name = f"height of {key}"
-    most = gui.units[1] - 2 * theme.MARGIN
+    most = gui.logical_size[1] - 2 * theme.MARGIN
     if anchor[1] in (0.0, 1.0):
-        most = (gui.units[1] - rect[1] if anchor[1] == 0.0 else rect[1]) - 8
+        most = (gui.logical_size[1] - rect[1] if anchor[1] == 0.0 else rect[1]) - 8
     place = _placed(gui, key, rect, anchor)
     with _child(key, place, (pad, pad), _FREE, most, bar=False) as found:
         _settle(gui, name, found[3])
-        paint.glass(gui, paint.here(), found, radius, tint)
-        gui.keep("panel", (found, tint))
-        gui.covered.append(found)
+        paint.glass(gui, paint.window_draw_list(), found, radius, tint)
+        gui.remember("panel", (found, tint))
+        gui.panel_rects.append(found)
         yield found
         x, y, wide, high = found
         _more_beyond(gui, (x + radius, y + 1, wide - 2 * radius, high - 2))
@@ -95,7 +95,7 @@ def panel(
 
 
 @contextmanager
-def area(
+def group(
     gui: Gui, key: str, rect: Rect, anchor: tuple[float, float] = (0.0, 0.0)
 ) -> Iterator[Rect]:
     """A place for widgets straight on the table, without a panel."""
@@ -105,25 +105,25 @@ def area(
     with _child(key, wider, (_BLEED, _BLEED), _STILL) as found:
         inner = paint.grown(found, -_BLEED)
         _settle(gui, f"height of {key}", inner[3])
-        gui.covered.append(inner)
+        gui.panel_rects.append(inner)
         yield inner
 
 
-def _settle(gui: Gui, name: str, high: float) -> None:
-    if gui.known(name, 0.0) != high:
-        gui.keep(name, high)
-        gui.woken(2)
+def _settle(gui: Gui, name: str, height: float) -> None:
+    if gui.recall(name, 0.0) != height:
+        gui.remember(name, height)
+        gui.request_frames(2)
 
 
 @contextmanager
-def scroll(gui: Gui, key: str, high: float, wide: float = 0.0) -> Iterator[Rect]:
+def scroll(gui: Gui, key: str, height: float, width: float = 0.0) -> Iterator[Rect]:
     """A part of a panel that scrolls; it fades out where there is more to see."""
     x, y = imgui.get_cursor_screen_pos()
-    w = wide or imgui.get_content_region_avail()[0]
+    w = width or imgui.get_content_region_avail()[0]
     out = _BLEED
-    with _child(key, (x - out, y, w + 2 * out, high), (out, 6.0), _FREE) as found:
-        yield (x, y, w, high)
-        _more_beyond(gui, (found[0], y, w + out, high))
+    with _child(key, (x - out, y, w + 2 * out, height), (out, 6.0), _FREE) as found:
+        yield (x, y, w, height)
+        _more_beyond(gui, (found[0], y, w + out, height))
 
 
 def _scroll_bar(rect: Rect) -> None:
@@ -134,9 +134,9 @@ def _scroll_bar(rect: Rect) -> None:
     x, y, w, h = rect
     part = h / (h + beyond)
     grip = (x, y + (1 - part) * h * imgui.get_scroll_y() / beyond, w, part * h)
-    draw = paint.here()
+    draw = paint.window_draw_list()
     draw.push_clip_rect_full_screen()
-    paint.fill(draw, grip, theme.faded(theme.IVORY, 0.24), 2)
+    paint.fill(draw, grip, theme.with_opacity(theme.IVORY, 0.24), 2)
     draw.pop_clip_rect()
 
 
@@ -148,9 +148,9 @@ def _more_beyond(gui: Gui, rect: Rect) -> None:
         return
     x, y, w, h = rect
     strips, thick = 20, 1.5
-    draw = paint.here()
+    draw = paint.window_draw_list()
     draw.push_clip_rect((x, y), (x + w, y + h))
-    panel, tint = gui.known("panel", (rect, 0))
+    panel, tint = gui.recall("panel", (rect, 0))
     tint = tint if gui.painter.backdrop else theme.SOLID
     for number in range(strips):
         share = (1 - number / strips) ** 1.4
@@ -164,19 +164,19 @@ def _more_beyond(gui: Gui, rect: Rect) -> None:
             if gui.painter.backdrop:
                 paint.backdrop(gui, draw, strip, amount)
             if tint:
-                paint.fill(draw, strip, theme.faded(tint, amount), 0)
+                paint.fill(draw, strip, theme.with_opacity(tint, amount), 0)
             gleam = paint.gleam(top + thick / 2 - panel[1], panel[3])
             if gleam:
-                paint.fill(draw, strip, theme.faded(gleam, amount), 0)
+                paint.fill(draw, strip, theme.with_opacity(gleam, amount), 0)
     draw.pop_clip_rect()
 
 
 @contextmanager
 def modal(gui: Gui, key: str, wide: float = 480.0) -> Iterator[Rect]:
     """A dialog in the middle of the window; nothing else can be reached while it is drawn."""
-    width, height = gui.units
+    width, height = gui.logical_size
     imgui.set_next_window_pos((0.0, 0.0))
-    imgui.set_next_window_size(gui.units)
+    imgui.set_next_window_size(gui.logical_size)
     flags = (
         imgui.WindowFlags.NO_DECORATION
         | imgui.WindowFlags.NO_BACKGROUND
@@ -189,8 +189,8 @@ def modal(gui: Gui, key: str, wide: float = 480.0) -> Iterator[Rect]:
             gui.forget((key, "shown"))
             gui.cue("open")
         shown = gui.ease((key, "shown"), 1.0, 0.07, 0.0)
-        veil = theme.ink("#0A0705", 0.60 * shown)
-        paint.here().add_rect_filled((0, 0), gui.units, veil)
+        veil = theme.colour("#0A0705", 0.60 * shown)
+        paint.window_draw_list().add_rect_filled((0, 0), gui.logical_size, veil)
         rise = 14 * (1 - shown)
         rect = (width / 2, height / 2 + rise, wide, 0.0)
         with panel(gui, f"panel {key}", rect, (0.5, 0.5), 28, theme.SOLID) as found:
@@ -200,29 +200,31 @@ def modal(gui: Gui, key: str, wide: float = 480.0) -> Iterator[Rect]:
         imgui.end()
 
 
-def reveal() -> None:
+def scroll_into_view() -> None:
     """Scrolls so that the last widget is in view, such as the present move when it changed."""
     imgui.set_scroll_here_y(0.5)
 
 
-def veil(gui: Gui, opacity: float, colour: theme.Ink = theme.NIGHT) -> None:
+def scrim(gui: Gui, opacity: float, colour: theme.Colour = theme.NIGHT) -> None:
     """Darkens the table behind a whole screen, more towards the top and bottom."""
     draw = imgui.get_background_draw_list()
-    draw.add_image(gui.skins.veil, (0, 0), gui.units, col=theme.faded(colour, opacity))
+    draw.add_image(
+        gui.skins.veil, (0, 0), gui.logical_size, col=theme.with_opacity(colour, opacity)
+    )
 
 
-def beside(gap: float = theme.GAP) -> None:
+def same_line(gap: float = theme.GAP) -> None:
     """The next widget stands to the right of the last one."""
     imgui.same_line(0.0, gap)
 
 
-def space(high: float = theme.GAP) -> None:
+def spacer(height: float = theme.GAP) -> None:
     """Leaves room below the last widget."""
-    imgui.dummy((1.0, max(0.0, high - theme.GAP)))
+    imgui.dummy((1.0, max(0.0, height - theme.GAP)))
 
 
 @contextmanager
-def spaced(gap: float) -> Iterator[None]:
+def item_spacing(gap: float) -> Iterator[None]:
     """Widgets stand so far from each other, instead of as far as usual."""
     imgui.push_style_var(imgui.StyleVar.ITEM_SPACING, (gap, gap))
     try:
@@ -231,25 +233,25 @@ def spaced(gap: float) -> Iterator[None]:
         imgui.pop_style_var()
 
 
-def room() -> tuple[float, float]:
+def available() -> tuple[float, float]:
     """How much width and height is left from here."""
     return imgui.get_content_region_avail()
 
 
-def at(x: float, y: float) -> None:
+def set_cursor(x: float, y: float) -> None:
     """The next widget has its upper left corner at a place in the window."""
     imgui.set_cursor_screen_pos((x, y))
 
 
-def place() -> tuple[float, float]:
+def cursor() -> tuple[float, float]:
     """Where the next widget would stand."""
     return imgui.get_cursor_screen_pos()
 
 
-def rule(gui: Gui, gap: float = 6.0) -> None:
+def separator(gui: Gui, gap: float = 6.0) -> None:
     """A fine line across."""
     x, y = imgui.get_cursor_screen_pos()
     w = imgui.get_content_region_avail()[0]
     y = round(y + gap)
-    paint.here().add_rect_filled((x, y), (x + w, y + 1), theme.LINE)
+    paint.window_draw_list().add_rect_filled((x, y), (x + w, y + 1), theme.LINE)
     imgui.dummy((w, 2 * gap + 1))

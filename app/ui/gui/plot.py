@@ -9,13 +9,13 @@ from typing import NamedTuple
 import numpy as np
 from slimgui import imgui
 
-from app.ui.gui import paint, theme
-from app.ui.gui.context import Gui, Key
-from app.ui.gui.theme import faded, mixed
-from app.ui.gui.touch import sideways, touch
+from . import paint, theme
+from .context import Gui, Key
+from .hotspot import arrow_step, hotspot
+from .theme import mix, with_opacity
 
 
-class Pointed(NamedTuple):
+class PlotHit(NamedTuple):
     """What is pointed at on a plot."""
 
     hovered: int | None
@@ -29,35 +29,35 @@ def plot(
     key: Key,
     values: Sequence[float],
     now: int | None = None,
-    wide: float = 0.0,
-    high: float = 110.0,
-    above: theme.Ink = theme.GOOD,
-    below: theme.Ink = theme.BAD,
+    width: float = 0.0,
+    height: float = 110.0,
+    above: theme.Colour = theme.GOOD,
+    below: theme.Colour = theme.BAD,
     marks: Sequence[int] = (),
     count: int = 0,
-) -> Pointed:
+) -> PlotHit:
     """Values above and below zero, the present one marked; hover and click to go to another.
 
     Marks are shown as small diamonds: the moves that turned the game. A count greater than the
     number of values leaves room for those still to come.
     """
-    w = wide or imgui.get_content_region_avail()[0]
-    felt = touch(gui, key, (w, high))
-    draw, (x, y, _, _) = paint.here(), felt.rect
-    draw.add_rect_filled((x, y), (x + w, y + high), theme.SUNKEN, 8)
+    w = width or imgui.get_content_region_avail()[0]
+    felt = hotspot(gui, key, (w, height))
+    draw, (x, y, _, _) = paint.window_draw_list(), felt.rect
+    draw.add_rect_filled((x, y), (x + w, y + height), theme.SUNKEN, 8)
     if not values:
-        return Pointed(None, None)
+        return PlotHit(None, None)
     ends = max(1e-9, max(abs(value) for value in values))
     inset = 8.0
     count = max(count, len(values))
     across = (w - 2 * inset) / max(1, count - 1)
-    middle = y + high / 2
+    middle = y + height / 2
     xs = x + inset + across * np.arange(count)
-    reach = high / 2 - 9
+    reach = height / 2 - 9
     ys = middle - np.asarray([*values, *[0.0] * (count - len(values))]) / ends * reach
     points = _with_crossings(xs[: len(values)], ys[: len(values)], middle)
     for (left, top), (right, to) in pairwise(points):
-        tint = faded(above if min(top, to) < middle else below, 0.55)
+        tint = with_opacity(above if min(top, to) < middle else below, 0.55)
         first, second = ((0.5, 0.9 - 0.9 * abs(y - middle) / reach) for y in (top, to))
         corners = ((left, top), (right, to), (right, middle), (left, middle))
         draw.add_image_quad(gui.skins.down, *corners, first, second, (0.5, 0.9), (0.5, 0.9), tint)
@@ -72,16 +72,18 @@ def plot(
         draw.add_ngon_filled((at_x, at_y), 6, theme.NIGHT, 4)
         draw.add_ngon_filled((at_x, at_y), 4.5, theme.GOLD_LIGHT, 4)
     if now is not None:
-        _cursor(draw, float(xs[now]), float(ys[now]), y, high, theme.GOLD)
+        _cursor(draw, float(xs[now]), float(ys[now]), y, height, theme.GOLD)
     if hovered is not None and hovered != now:
-        _cursor(draw, float(xs[hovered]), float(ys[hovered]), y, high, faded(theme.IVORY, 0.7))
-    paint.ring(draw, felt.rect, felt.focus, 8, 1)
+        _cursor(
+            draw, float(xs[hovered]), float(ys[hovered]), y, height, with_opacity(theme.IVORY, 0.7)
+        )
+    paint.focus_ring(draw, felt.rect, felt.focus, 8, 1)
     chosen = hovered if felt.clicked and felt.hovered else None
     if now is not None:
-        step = sideways(gui, felt)
+        step = arrow_step(gui, felt)
         if step:
             chosen = min(count - 1, max(0, now + step))
-    return Pointed(hovered, chosen)
+    return PlotHit(hovered, chosen)
 
 
 def _with_crossings(xs: np.ndarray, ys: np.ndarray, middle: float) -> list[tuple[float, float]]:
@@ -100,8 +102,8 @@ def _line(
     draw: imgui.DrawList,
     points: Sequence[tuple[float, float]],
     middle: float,
-    above: theme.Ink,
-    below: theme.Ink,
+    above: theme.Colour,
+    below: theme.Colour,
 ) -> None:
     """The line in one piece for every stretch on one side of the middle."""
     stretch: list[tuple[float, float]] = []
@@ -110,15 +112,17 @@ def _line(
         crosses = abs(place[1] - middle) < 1e-6
         if len(stretch) > 1 and (crosses or number == len(points) - 1):
             higher = min(y for _, y in stretch) < middle - 1e-6
-            colour = mixed(above if higher else below, theme.IVORY, 0.15)
+            colour = mix(above if higher else below, theme.IVORY, 0.15)
             draw.add_polyline(stretch, colour, imgui.DrawFlags.NONE, 2.0)
         if crosses:
             stretch = [place]
 
 
 def _cursor(
-    draw: imgui.DrawList, x: float, y: float, top: float, high: float, colour: theme.Ink
+    draw: imgui.DrawList, x: float, y: float, top: float, height: float, colour: theme.Colour
 ) -> None:
-    draw.add_rect_filled((round(x), top + 5), (round(x) + 1, top + high - 5), faded(colour, 0.6))
+    draw.add_rect_filled(
+        (round(x), top + 5), (round(x) + 1, top + height - 5), with_opacity(colour, 0.6)
+    )
     draw.add_circle_filled((x + 0.5, y), 6.0, theme.NIGHT)
     draw.add_circle_filled((x + 0.5, y), 4.5, colour)

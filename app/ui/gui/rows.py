@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from slimgui import imgui
 
-from app.ui.gui import paint, theme
-from app.ui.gui.context import Gui, Key
-from app.ui.gui.text import block, measure, put, width
-from app.ui.gui.theme import faded, mixed
-from app.ui.gui.touch import Touch, touch
+from . import paint, theme
+from .context import Gui, Key
+from .hotspot import Interaction, hotspot
+from .text import draw_paragraph, draw_text, text_size, text_width
+from .theme import mix, with_opacity
 
 
-def row(
+def list_row(
     gui: Gui,
     key: Key,
     title: str,
@@ -25,7 +25,7 @@ def row(
     chosen: bool = False,
     enabled: bool = True,
     stop: bool = True,
-) -> Touch:
+) -> Interaction:
     """A line of a list: a picture or an icon, a title, a note below it, something at the end.
 
     Where the line is short, the end goes on after the note. In long lists Tab stops at one only.
@@ -33,23 +33,25 @@ def row(
     wide = imgui.get_content_region_avail()[0]
     inset = 10.0
     beside = 76.0 + 14 if picture is not None else 34.0 if icon else 0.0
-    ending = width(gui, theme.NOTE, end) + 16 if end else 0.0
+    ending = text_width(gui, theme.NOTE, end) + 16 if end else 0.0
     room = wide - beside - ending - 2 * inset
     if end and room < 150 * gui.text_factor:
         note, end, room = " · ".join(filter(None, (note, end))), "", room + ending
-    high = measure(gui, theme.STRONG, title, room)[1]
-    below = measure(gui, theme.NOTE, note, room)[1] + 5 if note else 0.0
+    high = text_size(gui, theme.STRONG, title, room)[1]
+    below = text_size(gui, theme.NOTE, note, room)[1] + 5 if note else 0.0
     least = 52.0 if picture is not None else 0.0
-    felt = touch(gui, key, (wide, max(least, high + below) + 2 * inset), enabled, stop=stop)
-    draw, (x, y, w, h) = paint.here(), felt.rect
-    paint.fill(draw, felt.rect, faded(theme.IVORY, 0.035 + 0.055 * felt.hover - 0.02 * felt.press))
+    felt = hotspot(gui, key, (wide, max(least, high + below) + 2 * inset), enabled, stop=stop)
+    draw, (x, y, w, h) = paint.window_draw_list(), felt.rect
+    paint.fill(
+        draw, felt.rect, with_opacity(theme.IVORY, 0.035 + 0.055 * felt.hover - 0.02 * felt.press)
+    )
     on = gui.ease((felt.number, "on"), float(chosen), 0.06)
     if on:
-        paint.fill(draw, felt.rect, faded(theme.GOLD, 0.14 * on))
-        paint.outline(draw, felt.rect, faded(theme.GOLD, 0.7 * on), thickness=1.5)
+        paint.fill(draw, felt.rect, with_opacity(theme.GOLD, 0.14 * on))
+        paint.outline(draw, felt.rect, with_opacity(theme.GOLD, 0.7 * on), thickness=1.5)
     if picture is not None:
         frame = (x + inset, y + (h - 52) / 2, 76, 52)
-        paint.fill(draw, frame, theme.ink("#2A211A"), 7)
+        paint.fill(draw, frame, theme.colour("#2A211A"), 7)
         if picture:
             paint.picture(draw, picture, frame, aspect, 7)
         paint.outline(draw, frame, theme.LINE, 7)
@@ -58,12 +60,18 @@ def row(
     top = round(y + (h - high - below) / 2)
     left = x + inset + beside
     ink = theme.IVORY if enabled else theme.FAINT
-    block(gui, theme.STRONG, title, left, top, room, "left", ink, draw)
+    draw_paragraph(gui, theme.STRONG, title, left, top, room, "left", ink, draw)
     if note:
-        block(gui, theme.NOTE, note, left, top + high + 5, room, "left", draw=draw)
+        draw_paragraph(gui, theme.NOTE, note, left, top + high + 5, room, "left", draw=draw)
     if end:
-        put(gui, theme.NOTE, end, x + w - inset - ending + 16, y + (h - gui.size(theme.NOTE)) / 2)
-    paint.ring(draw, felt.rect, felt.focus, gap=1)
+        draw_text(
+            gui,
+            theme.NOTE,
+            end,
+            x + w - inset - ending + 16,
+            y + (h - gui.font_size(theme.NOTE)) / 2,
+        )
+    paint.focus_ring(draw, felt.rect, felt.focus, gap=1)
     return felt
 
 
@@ -71,29 +79,29 @@ def key_cap(gui: Gui, name: str, draw: imgui.DrawList | None = None) -> None:
     """A key of the keyboard, in the flow of widgets."""
     x, y = imgui.get_cursor_screen_pos()
     size = cap_size(gui, name)
-    draw_cap(gui, draw or paint.here(), name, x, y)
+    draw_cap(gui, draw or paint.window_draw_list(), name, x, y)
     imgui.dummy(size)
 
 
 def cap_size(gui: Gui, name: str) -> tuple[float, float]:
     """How large the picture of a key is."""
-    high = gui.size(theme.SMALL) + 11
-    return max(high, width(gui, theme.SMALL, name) + 18), high
+    high = gui.font_size(theme.SMALL) + 11
+    return max(high, text_width(gui, theme.SMALL, name) + 18), high
 
 
 def draw_cap(gui: Gui, draw: imgui.DrawList, name: str, x: float, y: float) -> None:
     """Draws a key with its upper left corner at a place."""
     w, h = cap_size(gui, name)
-    paint.fill(draw, (x, y, w, h), theme.ink("#0B0806", 0.55), 6)
-    paint.fill(draw, (x, y, w, h - 2.5), theme.ink("#4A4037", 0.95), 6)
-    paint.sheen(gui, draw, (x, y, w, h - 2.5), theme.ink("#FFF1D8", 0.12), 6)
-    paint.outline(draw, (x, y, w, h - 2.5), theme.ink("#FFF1D8", 0.2), 6)
-    across = width(gui, theme.SMALL, name)
-    left, top = x + (w - across) / 2, y + (h - 3 - gui.size(theme.SMALL)) / 2
-    put(gui, theme.SMALL, name, left, top, theme.IVORY, draw)
+    paint.fill(draw, (x, y, w, h), theme.colour("#0B0806", 0.55), 6)
+    paint.fill(draw, (x, y, w, h - 2.5), theme.colour("#4A4037", 0.95), 6)
+    paint.sheen(gui, draw, (x, y, w, h - 2.5), theme.colour("#FFF1D8", 0.12), 6)
+    paint.outline(draw, (x, y, w, h - 2.5), theme.colour("#FFF1D8", 0.2), 6)
+    across = text_width(gui, theme.SMALL, name)
+    left, top = x + (w - across) / 2, y + (h - 3 - gui.font_size(theme.SMALL)) / 2
+    draw_text(gui, theme.SMALL, name, left, top, theme.IVORY, draw)
 
 
-def badge(
+def player_badge(
     gui: Gui,
     key: Key,
     name: str,
@@ -104,7 +112,7 @@ def badge(
     icon: str | None = None,
     wide: float = 0.0,
     pictures: Sequence[str] = (),
-) -> Touch:
+) -> Interaction:
     """A player: stone in the player's colour, name, what is being done, score; lit on their turn.
 
     Icons may follow the note, such as a crown for who leads.
@@ -112,66 +120,66 @@ def badge(
     w = wide or imgui.get_content_region_avail()[0]
     accent = theme.PLAYERS[colour]
     side, inset = 34.0, 14.0
-    across = width(gui, theme.NUMBER, score) + 12 if score else 0.0
+    across = text_width(gui, theme.NUMBER, score) + 12 if score else 0.0
     room = w - side - across - 2 * inset - 14 - 26 * len(pictures)
-    high = measure(gui, theme.STRONG, name, room)[1]
-    below = measure(gui, theme.NOTE, note, room)[1] + 5 if note else 0.0
-    felt = touch(gui, key, (w, max(side, high + below) + 2 * inset - 2))
-    draw, (x, y, _, h) = paint.here(), felt.rect
+    high = text_size(gui, theme.STRONG, name, room)[1]
+    below = text_size(gui, theme.NOTE, note, room)[1] + 5 if note else 0.0
+    felt = hotspot(gui, key, (w, max(side, high + below) + 2 * inset - 2))
+    draw, (x, y, _, h) = paint.window_draw_list(), felt.rect
     on = gui.ease((felt.number, "turn"), float(active))
-    glow = mixed(accent, theme.GOLD, 0.35)
-    paint.fill(draw, felt.rect, faded(theme.IVORY, 0.045 + 0.04 * felt.hover))
+    glow = mix(accent, theme.GOLD, 0.35)
+    paint.fill(draw, felt.rect, with_opacity(theme.IVORY, 0.045 + 0.04 * felt.hover))
     if on:
-        paint.fill(draw, felt.rect, faded(glow, 0.13 * on))
-        paint.sheen(gui, draw, felt.rect, faded(glow, 0.10 * on))
+        paint.fill(draw, felt.rect, with_opacity(glow, 0.13 * on))
+        paint.sheen(gui, draw, felt.rect, with_opacity(glow, 0.10 * on))
         paint.outline(
-            draw, felt.rect, faded(mixed(theme.GOLD, accent, 0.25), 0.85 * on), thickness=1.6
+            draw, felt.rect, with_opacity(mix(theme.GOLD, accent, 0.25), 0.85 * on), thickness=1.6
         )
-    stone(gui, draw, x + inset + side / 2, y + h / 2, side / 2, accent, icon)
+    avatar(gui, draw, x + inset + side / 2, y + h / 2, side / 2, accent, icon)
     top, left = round(y + (h - high - below) / 2), x + inset + side + 14
-    block(
-        gui, theme.STRONG, name, left, top, room, "left", mixed(theme.SOFT, theme.IVORY, on), draw
+    draw_paragraph(
+        gui, theme.STRONG, name, left, top, room, "left", mix(theme.SOFT, theme.IVORY, on), draw
     )
     if note:
-        ink = mixed(theme.FAINT, theme.GOLD_LIGHT, on)
-        block(gui, theme.NOTE, note, left, top + high + 5, room, "left", ink, draw)
+        ink = mix(theme.FAINT, theme.GOLD_LIGHT, on)
+        draw_paragraph(gui, theme.NOTE, note, left, top + high + 5, room, "left", ink, draw)
     mark = x + w - inset - across
     for name_of in pictures:
         paint.icon(gui, draw, name_of, mark - 12, y + h / 2, 19, theme.GOLD)
         mark -= 24
     if score:
-        ink = mixed(theme.SOFT, theme.IVORY, on)
-        put(
+        ink = mix(theme.SOFT, theme.IVORY, on)
+        draw_text(
             gui,
             theme.NUMBER,
             score,
             x + w - inset - across + 12,
-            y + (h - gui.size(theme.NUMBER)) / 2,
+            y + (h - gui.font_size(theme.NUMBER)) / 2,
             ink,
         )
-    paint.ring(draw, felt.rect, felt.focus, gap=1)
+    paint.focus_ring(draw, felt.rect, felt.focus, gap=1)
     return felt
 
 
-def stone(
+def avatar(
     gui: Gui,
     draw: imgui.DrawList,
     x: float,
     y: float,
     radius: float,
-    colour: theme.Ink,
+    colour: theme.Colour,
     icon: str | None = None,
 ) -> None:
     """A round lacquered stone in a player's colour, with an icon on it."""
     if imgui.is_rect_visible((x - radius, y - radius), (x + radius, y + radius)):
         paint.shadow(gui, draw, (x - radius, y - radius, 2 * radius, 2 * radius), 8, 0.5, 2)
-    draw.add_circle_filled((x, y), radius, mixed(colour, theme.BLACK, 0.22))
+    draw.add_circle_filled((x, y), radius, mix(colour, theme.BLACK, 0.22))
     draw.add_circle_filled((x, y - radius * 0.03), radius * 0.93, colour)
     box = (x - radius * 0.93, y - radius * 0.96, radius * 1.86, radius * 1.5)
-    paint.sheen(gui, draw, box, faded(theme.WHITE, 0.30), radius)
-    draw.add_circle((x, y), radius - 0.5, faded(theme.WHITE, 0.20))
+    paint.sheen(gui, draw, box, with_opacity(theme.WHITE, 0.30), radius)
+    draw.add_circle((x, y), radius - 0.5, with_opacity(theme.WHITE, 0.20))
     if icon:
-        red, green, blue, _ = theme.parts(colour)
+        red, green, blue, _ = theme.components(colour)
         bright = 0.3 * red + 0.6 * green + 0.1 * blue > 0.55
-        ink = faded(theme.NIGHT, 0.85) if bright else theme.ink("#FFFDF8", 0.95)
+        ink = with_opacity(theme.NIGHT, 0.85) if bright else theme.colour("#FFFDF8", 0.95)
         paint.icon(gui, draw, icon, x, y, radius * 1.12, ink)

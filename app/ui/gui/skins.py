@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.render.interface import Painter, Pixels
+from ...render.interface import InterfaceRenderer, Pixels
 
 SHADOW, EDGE = 96, 40
 """Pixels of the shadow's picture, and how many of them its soft edge takes."""
@@ -13,7 +13,7 @@ SHADOW, EDGE = 96, 40
 class Skins:
     """The textures that the interface makes for itself, once."""
 
-    def __init__(self, painter: Painter) -> None:
+    def __init__(self, painter: InterfaceRenderer) -> None:
         self.shadow = painter.add(_white(_shadow()), shrinks=False)
         """A rounded square that fades out towards all sides."""
         self.down = painter.add(

@@ -7,8 +7,8 @@ from typing import Literal
 
 from slimgui import imgui
 
-from app.ui.gui.context import Gui
-from app.ui.gui.theme import BODY, LABEL, Ink, Style, faded
+from .context import Gui
+from .theme import BODY, LABEL, Colour, Style, with_opacity
 
 Align = Literal["left", "middle", "right"]
 _SHARE = {"left": 0.0, "middle": 0.5, "right": 1.0}
@@ -23,9 +23,9 @@ def _tracked(style: Style, text: str) -> str:
     return (_HAIR * style.tracking).join(text) if style.tracking else text
 
 
-def width(gui: Gui, style: Style, text: str) -> float:
+def text_width(gui: Gui, style: Style, text: str) -> float:
     """How wide a line is."""
-    size = gui.size(style)
+    size = gui.font_size(style)
     key = (style.face, size, style.tracking, text)
     found = _widths.get(key)
     if found is None:
@@ -38,7 +38,7 @@ def width(gui: Gui, style: Style, text: str) -> float:
     return found
 
 
-def lines(gui: Gui, style: Style, text: str, wrap: float | None = None) -> tuple[str, ...]:
+def wrapped_lines(gui: Gui, style: Style, text: str, wrap: float | None = None) -> tuple[str, ...]:
     """The lines of a text, none wider than it may be.
 
     Only plain spaces are broken at, so that French punctuation stays with its word; a word too
@@ -46,7 +46,7 @@ def lines(gui: Gui, style: Style, text: str, wrap: float | None = None) -> tuple
     """
     if wrap is None:
         return tuple(text.split("\n"))
-    key = (style.face, gui.size(style), style.tracking, text, round(wrap))
+    key = (style.face, gui.font_size(style), style.tracking, text, round(wrap))
     found = _wrapped.get(key)
     if found is None:
         made: list[str] = []
@@ -54,7 +54,7 @@ def lines(gui: Gui, style: Style, text: str, wrap: float | None = None) -> tuple
             line = ""
             for word in _words(gui, style, paragraph, wrap):
                 longer = f"{line} {word}" if line else word
-                if line and width(gui, style, longer) > wrap:
+                if line and text_width(gui, style, longer) > wrap:
                     made.append(line)
                     line = word
                 else:
@@ -70,50 +70,50 @@ def lines(gui: Gui, style: Style, text: str, wrap: float | None = None) -> tuple
 def _words(gui: Gui, style: Style, paragraph: str, wrap: float) -> Iterator[str]:
     for word in paragraph.split(" "):
         rest = word
-        while len(rest) > 1 and width(gui, style, rest) > wrap:
+        while len(rest) > 1 and text_width(gui, style, rest) > wrap:
             cut = len(rest) - 1
-            while cut > 1 and width(gui, style, rest[:cut]) > wrap:
+            while cut > 1 and text_width(gui, style, rest[:cut]) > wrap:
                 cut -= 1
             yield rest[:cut]
             rest = rest[cut:]
         yield rest
 
 
-def measure(gui: Gui, style: Style, text: str, wrap: float | None = None) -> tuple[float, float]:
+def text_size(gui: Gui, style: Style, text: str, wrap: float | None = None) -> tuple[float, float]:
     """Width and height of a text, wrapped if it is given how wide it may be."""
-    found = lines(gui, style, text, wrap)
-    wide = max(width(gui, style, line) for line in found)
-    size = gui.size(style)
+    found = wrapped_lines(gui, style, text, wrap)
+    wide = max(text_width(gui, style, line) for line in found)
+    size = gui.font_size(style)
     return wide, size + (len(found) - 1) * round(size * style.leading)
 
 
-def fitting(gui: Gui, style: Style, text: str, wide: float, least: float = 0.7) -> Style:
+def shrunk_to_fit(gui: Gui, style: Style, text: str, wide: float, least: float = 0.7) -> Style:
     """A style in which a text fits in one line, smaller if need be but not by more than that."""
-    size, across = style.size, width(gui, style, text)
+    size, across = style.size, text_width(gui, style, text)
     while across > wide and size > least * style.size:
         size -= 1.0
-        across = width(gui, style._replace(size=size), text)
+        across = text_width(gui, style._replace(size=size), text)
     return style._replace(size=size) if across <= wide else style
 
 
-def put(
+def draw_text(
     gui: Gui,
     style: Style,
     text: str,
     x: float,
     y: float,
-    colour: Ink | None = None,
+    colour: Colour | None = None,
     draw: imgui.DrawList | None = None,
 ) -> None:
     """Draws one line with its upper left corner at a place."""
     drawn = draw or imgui.get_window_draw_list()
-    face, size = gui.font(style.face), gui.size(style)
+    face, size = gui.font(style.face), gui.font_size(style)
     drawn.add_text(
         face, size, (x, y), style.colour if colour is None else colour, _tracked(style, text)
     )
 
 
-def block(
+def draw_paragraph(
     gui: Gui,
     style: Style,
     text: str,
@@ -121,7 +121,7 @@ def block(
     y: float,
     wide: float,
     align: Align = "left",
-    colour: Ink | None = None,
+    colour: Colour | None = None,
     draw: imgui.DrawList | None = None,
     shadow: float = 0.0,
 ) -> float:
@@ -129,41 +129,41 @@ def block(
 
     A soft dark copy underneath makes it readable straight on the table.
     """
-    size = gui.size(style)
+    size = gui.font_size(style)
     step = round(size * style.leading)
-    found = lines(gui, style, text, wide)
+    found = wrapped_lines(gui, style, text, wide)
     for number, line in enumerate(found):
-        left = x + (wide - width(gui, style, line)) * _SHARE[align]
+        left = x + (wide - text_width(gui, style, line)) * _SHARE[align]
         top = y + number * step
         if shadow:
-            dark = faded(0xFF000000, shadow)
-            put(gui, style, line, left, top + max(1.0, size / 40), dark, draw)
-        put(gui, style, line, left, top, colour, draw)
+            dark = with_opacity(0xFF000000, shadow)
+            draw_text(gui, style, line, left, top + max(1.0, size / 40), dark, draw)
+        draw_text(gui, style, line, left, top, colour, draw)
     return size + (len(found) - 1) * step
 
 
-def text(
+def paragraph(
     gui: Gui,
     content: str,
     style: Style = BODY,
-    wide: float | None = None,
+    width: float | None = None,
     align: Align = "left",
-    colour: Ink | None = None,
+    colour: Colour | None = None,
     shadow: float = 0.0,
-    high: float = 0.0,
+    height: float = 0.0,
 ) -> None:
     """A paragraph in the flow of widgets, as wide as there is room unless told.
 
     Given a height it stands in the middle of that, level with a control beside it.
     """
-    room = wide or imgui.get_content_region_avail()[0]
+    room = width or imgui.get_content_region_avail()[0]
     x, y = imgui.get_cursor_screen_pos()
-    taken = measure(gui, style, content, room)[1]
-    top = y + max(0.0, round((high - taken) / 2))
-    block(gui, style, content, x, top, room, align, colour, shadow=shadow)
-    imgui.dummy((room, max(high, taken)))
+    taken = text_size(gui, style, content, room)[1]
+    top = y + max(0.0, round((height - taken) / 2))
+    draw_paragraph(gui, style, content, x, top, room, align, colour, shadow=shadow)
+    imgui.dummy((room, max(height, taken)))
 
 
-def label(gui: Gui, content: str, wide: float | None = None) -> None:
+def label(gui: Gui, content: str, width: float | None = None) -> None:
     """A small heading in capitals above a group."""
-    text(gui, content.upper(), LABEL, wide)
+    paragraph(gui, content.upper(), LABEL, width)

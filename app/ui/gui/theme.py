@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from slimgui import imgui
 
-Ink = int
+Colour = int
 """A colour as Dear ImGui takes it: opacity, blue, green, red, a byte each."""
 
 
-def ink(code: str, opacity: float = 1.0) -> Ink:
+def colour(code: str, opacity: float = 1.0) -> Colour:
     """A colour from its usual code.
 
     >>> hex(ink("#102030"))
@@ -20,12 +20,12 @@ def ink(code: str, opacity: float = 1.0) -> Ink:
     return round(255 * opacity) << 24 | blue << 16 | green << 8 | red
 
 
-def faded(colour: Ink, opacity: float) -> Ink:
+def with_opacity(colour: Colour, opacity: float) -> Colour:
     """The same colour, so many times as opaque."""
     return round((colour >> 24) * min(1.0, max(0.0, opacity))) << 24 | colour & 0xFFFFFF
 
 
-def mixed(first: Ink, second: Ink, share: float) -> Ink:
+def mix(first: Colour, second: Colour, share: float) -> Colour:
     """A colour between two, with this share of the second."""
     share = min(1.0, max(0.0, share))
     made = 0
@@ -35,7 +35,7 @@ def mixed(first: Ink, second: Ink, share: float) -> Ink:
     return made
 
 
-def parts(colour: Ink) -> tuple[float, float, float, float]:
+def components(colour: Colour) -> tuple[float, float, float, float]:
     """Red, green, blue and opacity from 0 to 1."""
     return (
         (colour & 255) / 255,
@@ -45,65 +45,65 @@ def parts(colour: Ink) -> tuple[float, float, float, float]:
     )
 
 
-WHITE, BLACK = ink("#FFFFFF"), ink("#000000")
-IVORY = ink("#F6EEDF")
+WHITE, BLACK = colour("#FFFFFF"), colour("#000000")
+IVORY = colour("#F6EEDF")
 """Titles and what matters most."""
-SOFT = ink("#F6EEDF", 0.74)
+SOFT = colour("#F6EEDF", 0.74)
 """Running text."""
-FAINT = ink("#F6EEDF", 0.50)
+FAINT = colour("#F6EEDF", 0.50)
 """Labels and what may be overlooked."""
-LINE = ink("#FFF3DC", 0.11)
+LINE = colour("#FFF3DC", 0.11)
 """Borders and rules."""
-NIGHT = ink("#17120E")
+NIGHT = colour("#17120E")
 """The colour of panels, and of text on gold."""
-PANEL = ink("#17110C", 0.80)
+PANEL = colour("#17110C", 0.80)
 """What tints the blurred table behind a panel."""
-SOLID = ink("#211A14", 0.97)
+SOLID = colour("#211A14", 0.97)
 """What lies above panels: tooltips, messages, dialogs."""
-OPAQUE = ink("#211A14")
+OPAQUE = colour("#211A14")
 """What lies over other text."""
-RAISED = ink("#FFF1D8", 0.085)
+RAISED = colour("#FFF1D8", 0.085)
 """Controls on a panel."""
-SUNKEN = ink("#0B0806", 0.34)
+SUNKEN = colour("#0B0806", 0.34)
 """Where something is put in: text fields, tracks."""
-GOLD = ink("#E2B34D")
-GOLD_LIGHT = ink("#F3CF7E")
-GOLD_DEEP = ink("#B98527")
-GOOD = ink("#7CC29A")
-BAD = ink("#E0705C")
+GOLD = colour("#E2B34D")
+GOLD_LIGHT = colour("#F3CF7E")
+GOLD_DEEP = colour("#B98527")
+GOOD = colour("#7CC29A")
+BAD = colour("#E0705C")
 
 _CLASSIC = {
-    "red": ink("#D8503F"),
-    "blue": ink("#4C8FD6"),
-    "lightblue": ink("#86CBEF"),
-    "white": ink("#F2EBDC"),
-    "yellow": ink("#E8BE45"),
-    "green": ink("#5FA968"),
-    "black": ink("#3A3836"),
-    "orange": ink("#E08A3C"),
-    "violet": ink("#9A74C9"),
-    "brown": ink("#9B6B43"),
-    "grey": ink("#9A958C"),
+    "red": colour("#D8503F"),
+    "blue": colour("#4C8FD6"),
+    "lightblue": colour("#86CBEF"),
+    "white": colour("#F2EBDC"),
+    "yellow": colour("#E8BE45"),
+    "green": colour("#5FA968"),
+    "black": colour("#3A3836"),
+    "orange": colour("#E08A3C"),
+    "violet": colour("#9A74C9"),
+    "brown": colour("#9B6B43"),
+    "grey": colour("#9A958C"),
 }
 _ACCENTS = {
     "classic": _CLASSIC,
     "colour-blind": _CLASSIC
     | {
-        "red": ink("#DF4A1C"),
-        "blue": ink("#2458C4"),
-        "lightblue": ink("#5FC4F6"),
-        "yellow": ink("#FAC93C"),
-        "green": ink("#4CC3A4"),
-        "violet": ink("#8A3A68"),
+        "red": colour("#DF4A1C"),
+        "blue": colour("#2458C4"),
+        "lightblue": colour("#5FC4F6"),
+        "yellow": colour("#FAC93C"),
+        "green": colour("#4CC3A4"),
+        "violet": colour("#8A3A68"),
     },
     "contrast": _CLASSIC
     | {
-        "red": ink("#C2483B"),
-        "blue": ink("#1C2F6E"),
-        "lightblue": ink("#A8D8F2"),
-        "yellow": ink("#FBEFA0"),
-        "green": ink("#5FBA83"),
-        "violet": ink("#6B3A8C"),
+        "red": colour("#C2483B"),
+        "blue": colour("#1C2F6E"),
+        "lightblue": colour("#A8D8F2"),
+        "yellow": colour("#FBEFA0"),
+        "green": colour("#5FBA83"),
+        "violet": colour("#6B3A8C"),
     },
 }
 """The accents by the palette in which pieces are drawn."""
@@ -116,7 +116,7 @@ def use_palette(name: str) -> None:
     PLAYERS.update(_ACCENTS[name])
 
 
-def accents(name: str) -> dict[str, Ink]:
+def accents(name: str) -> dict[str, Colour]:
     """The accents of a palette, whichever is in use."""
     return dict(_ACCENTS[name])
 
@@ -127,7 +127,7 @@ class Style(NamedTuple):
     face: str
     size: float
     """The height of a line as Dear ImGui counts it, about 1.2 of the letters' own measure."""
-    colour: Ink = IVORY
+    colour: Colour = IVORY
     tracking: int = 0
     """Space added between letters, in fiftieths of the letters' measure."""
     leading: float = 1.22
@@ -198,11 +198,11 @@ def apply(style: imgui.Style) -> None:
         colours[imgui.Col[name]] = clear
     for name in ("FRAME_BG", "FRAME_BG_HOVERED", "FRAME_BG_ACTIVE"):
         colours[imgui.Col[name]] = clear
-    colours[imgui.Col.SCROLLBAR_GRAB] = parts(ink("#FFF1D8", 0.20))
-    colours[imgui.Col.SCROLLBAR_GRAB_HOVERED] = parts(ink("#FFF1D8", 0.34))
-    colours[imgui.Col.SCROLLBAR_GRAB_ACTIVE] = parts(faded(GOLD, 0.8))
-    colours[imgui.Col.TEXT] = parts(IVORY)
-    colours[imgui.Col.TEXT_DISABLED] = parts(FAINT)
-    colours[imgui.Col.TEXT_SELECTED_BG] = parts(faded(GOLD, 0.35))
-    colours[imgui.Col.INPUT_TEXT_CURSOR] = parts(GOLD_LIGHT)
-    colours[imgui.Col.MODAL_WINDOW_DIM_BG] = parts(ink("#0A0705", 0.62))
+    colours[imgui.Col.SCROLLBAR_GRAB] = components(colour("#FFF1D8", 0.20))
+    colours[imgui.Col.SCROLLBAR_GRAB_HOVERED] = components(colour("#FFF1D8", 0.34))
+    colours[imgui.Col.SCROLLBAR_GRAB_ACTIVE] = components(with_opacity(GOLD, 0.8))
+    colours[imgui.Col.TEXT] = components(IVORY)
+    colours[imgui.Col.TEXT_DISABLED] = components(FAINT)
+    colours[imgui.Col.TEXT_SELECTED_BG] = components(with_opacity(GOLD, 0.35))
+    colours[imgui.Col.INPUT_TEXT_CURSOR] = components(GOLD_LIGHT)
+    colours[imgui.Col.MODAL_WINDOW_DIM_BG] = components(colour("#0A0705", 0.62))

@@ -11,83 +11,92 @@ with w.panel(gui, "players", (20, 20, 300, 0)):
         ...
 """
 
-from app.ui.gui.buttons import Kind, button, button_size, icon_button
-from app.ui.gui.cards import card, note_high
-from app.ui.gui.choices import choice, tabs
-from app.ui.gui.context import Gui, Key, Rect
-from app.ui.gui.controls import Field, field, progress, slider, stepper, toggle
-from app.ui.gui.messages import HEIGHT, Column, Messages, Mood, ask, tooltip
-from app.ui.gui.panels import (
-    area,
-    at,
-    beside,
+from .buttons import Kind, button, button_size, icon_button
+from .cards import card, note_height
+from .choices import segmented, tabs
+from .context import Gui, Key, Rect
+from .controls import TextInput, progress, slider, stepper, text_input, toggle
+from .hotspot import Interaction, hotspot
+from .messages import HEIGHT, Mood, ToastColumn, Toasts, confirm_dialog, tooltip
+from .panels import (
+    available,
+    cursor,
+    group,
+    item_spacing,
     modal,
     panel,
-    place,
-    reveal,
-    room,
-    rule,
+    same_line,
+    scrim,
     scroll,
-    space,
-    spaced,
-    veil,
+    scroll_into_view,
+    separator,
+    set_cursor,
+    spacer,
 )
-from app.ui.gui.plot import Pointed, plot
-from app.ui.gui.rows import badge, key_cap, row, stone
-from app.ui.gui.text import block, fitting, label, lines, measure, put, text, width
-from app.ui.gui.touch import Touch, touch
+from .plot import PlotHit, plot
+from .rows import avatar, key_cap, list_row, player_badge
+from .text import (
+    draw_paragraph,
+    draw_text,
+    label,
+    paragraph,
+    shrunk_to_fit,
+    text_size,
+    text_width,
+    wrapped_lines,
+)
 
 __all__ = [
     "HEIGHT",
-    "Column",
-    "Field",
     "Gui",
+    "Interaction",
     "Key",
     "Kind",
-    "Messages",
     "Mood",
-    "Pointed",
+    "PlotHit",
     "Rect",
-    "Touch",
-    "area",
-    "ask",
-    "at",
-    "badge",
-    "beside",
-    "block",
+    "TextInput",
+    "ToastColumn",
+    "Toasts",
+    "available",
+    "avatar",
     "button",
     "button_size",
     "card",
-    "choice",
-    "field",
-    "fitting",
+    "confirm_dialog",
+    "cursor",
+    "draw_paragraph",
+    "draw_text",
+    "group",
+    "hotspot",
     "icon_button",
+    "item_spacing",
     "key_cap",
     "label",
-    "lines",
-    "measure",
+    "list_row",
     "modal",
-    "note_high",
+    "note_height",
     "panel",
-    "place",
+    "paragraph",
+    "player_badge",
     "plot",
     "progress",
-    "put",
-    "reveal",
-    "room",
-    "row",
-    "rule",
+    "same_line",
+    "scrim",
     "scroll",
+    "scroll_into_view",
+    "segmented",
+    "separator",
+    "set_cursor",
+    "shrunk_to_fit",
     "slider",
-    "space",
-    "spaced",
+    "spacer",
     "stepper",
-    "stone",
     "tabs",
-    "text",
+    "text_input",
+    "text_size",
+    "text_width",
     "toggle",
     "tooltip",
-    "touch",
-    "veil",
-    "width",
+    "wrapped_lines",
 ]

@@ -6,30 +6,30 @@ from collections.abc import Callable
 
 from slimgui import imgui
 
-from app.match.matchfile import Entry
-from app.ui import dates, entries
-from app.ui.faces import face_of
-from app.ui.gui import paint, theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.pictures import ASPECT
-from app.ui.table.panels import level_name
+from ...match.matchfile import Entry
+from .. import dates, match_summary
+from ..gui import paint, theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from ..table.panels import level_name
+from ..table.presenters import presenter_of
+from ..thumbnails import ASPECT
 
 Mark = Callable[[float, float], None]
 """Draws what stands before a text, with its middle at a place."""
-Item = tuple[Mark, theme.Style, str, theme.Ink | None]
+Item = tuple[Mark, theme.Style, str, theme.Colour | None]
 
 _INSET, _BESIDE = 36.0, 12.0
 
 
-def high(gui: Gui, entry: Entry, wide: float) -> float:
+def high(gui: Gui, entry: Entry, width: float) -> float:
     """How high it is within a width."""
-    return sum(_tall(gui, pair, wide) for pair in _pairs(gui, entry)) + 18
+    return sum(_tall(gui, pair, width) for pair in _pairs(gui, entry)) + 18
 
 
 def draw(gui: Gui, entry: Entry) -> None:
     """Draws it all, two things in a line."""
-    (x, y), wide = w.place(), w.room()[0]
+    (x, y), wide = w.cursor(), w.available()[0]
     half, top = wide / 2, y
     for pair in _pairs(gui, entry):
         tall = _tall(gui, pair, wide)
@@ -37,8 +37,10 @@ def draw(gui: Gui, entry: Entry) -> None:
             left = x + number * half
             mark(left + 14, top + tall / 2)
             room = half - _INSET - _BESIDE
-            inner = w.measure(gui, style, words, room)[1]
-            w.block(gui, style, words, left + _INSET, top + (tall - inner) / 2, room, colour=ink)
+            inner = w.text_size(gui, style, words, room)[1]
+            w.draw_paragraph(
+                gui, style, words, left + _INSET, top + (tall - inner) / 2, room, colour=ink
+            )
         top += tall
     imgui.dummy((wide, top - y))
 
@@ -46,17 +48,17 @@ def draw(gui: Gui, entry: Entry) -> None:
 def draw_picture(gui: Gui, entry: Entry, number: int, frame: w.Rect) -> None:
     """The table as it stands, and the title on it; the number is that of its picture, if any."""
     x, y, wide, high = frame
-    draw = paint.here()
+    draw = paint.window_draw_list()
     paint.shadow(gui, draw, frame, 22, 0.45, 6)
-    paint.fill(draw, frame, theme.ink("#2A211A"), 14)
+    paint.fill(draw, frame, theme.colour("#2A211A"), 14)
     if number:
         paint.picture(draw, number, frame, ASPECT, 14)
-    dark = theme.ink("#120D09", 0.92)
+    dark = theme.colour("#120D09", 0.92)
     paint.sheen(gui, draw, (x, y + high * 0.5, wide, high * 0.5), dark, 14, True)
     paint.outline(draw, frame, theme.LINE, 14)
-    title = entries.title(entry)
-    top = y + high - 12 - w.measure(gui, theme.HEADING, title, wide - 36)[1]
-    w.block(gui, theme.HEADING, title, x + 18, top, wide - 36, draw=draw, shadow=0.6)
+    title = match_summary.title(entry)
+    top = y + high - 12 - w.text_size(gui, theme.HEADING, title, wide - 36)[1]
+    w.draw_paragraph(gui, theme.HEADING, title, x + 18, top, wide - 36, draw=draw, shadow=0.6)
 
 
 def _pairs(gui: Gui, entry: Entry) -> list[tuple[Item, ...]]:
@@ -65,18 +67,18 @@ def _pairs(gui: Gui, entry: Entry) -> list[tuple[Item, ...]]:
     return [tuple(group[at : at + 2]) for group in groups for at in range(0, len(group), 2)]
 
 
-def _tall(gui: Gui, pair: tuple[Item, ...], wide: float) -> float:
-    room = wide / 2 - _INSET - _BESIDE
-    return max(w.measure(gui, style, words, room)[1] for _mark, style, words, _ink in pair) + 14
+def _tall(gui: Gui, pair: tuple[Item, ...], width: float) -> float:
+    room = width / 2 - _INSET - _BESIDE
+    return max(w.text_size(gui, style, words, room)[1] for _mark, style, words, _ink in pair) + 14
 
 
 def _people(gui: Gui, entry: Entry) -> list[Item]:
     """The players, who won in gold."""
-    face, found = face_of(entry.game), list[Item]()
+    face, found = presenter_of(entry.game), list[Item]()
     for seat in entry.seats:
         accent = theme.PLAYERS[face.accent(seat.player)]
         icon = "user" if seat.is_person else "robot"
-        name = entries.player_name(entry, seat)
+        name = match_summary.player_name(entry, seat)
         if seat.level:
             name = f"{name} · {level_name(seat.level)}"
         ink = theme.GOLD_LIGHT if seat.player in entry.winners else None
@@ -87,17 +89,17 @@ def _people(gui: Gui, entry: Entry) -> list[Item]:
 def _facts(gui: Gui, entry: Entry) -> list[Item]:
     """How it stands, how long it is, when it was and for how long."""
     facts = (
-        ("trophy" if entry.over else "hourglass-medium", entries.result(entry)),
-        ("list", entries.moves(entry)),
+        ("trophy" if entry.over else "hourglass-medium", match_summary.result(entry)),
+        ("list", match_summary.moves(entry)),
         ("clock", dates.moment(entry.changed)),
         ("timer", dates.duration(sum(entry.seconds.values()))),
     )
     return [(_icon(gui, icon), theme.SMALL, fact, None) for icon, fact in facts]
 
 
-def _stone(gui: Gui, colour: theme.Ink, icon: str) -> Mark:
-    return lambda x, y: w.stone(gui, paint.here(), x, y, 13, colour, icon)
+def _stone(gui: Gui, colour: theme.Colour, icon: str) -> Mark:
+    return lambda x, y: w.avatar(gui, paint.window_draw_list(), x, y, 13, colour, icon)
 
 
 def _icon(gui: Gui, icon: str) -> Mark:
-    return lambda x, y: paint.icon(gui, paint.here(), icon, x, y, 19, theme.GOLD)
+    return lambda x, y: paint.icon(gui, paint.window_draw_list(), icon, x, y, 19, theme.GOLD)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from app.match.lessons import Commentary
-from app.match.lessons.course import begun
-from app.ui.gui.context import Gui
-from app.ui.languages import _
-from app.ui.screens.at_table import AtTable
-from app.ui.table import notes_panels
-from app.ui.table.key_sheet import Group, annotated_keys
+from ...languages import _
+from ...match.lessons import Commentary
+from ...match.lessons.course import begun
+from ..gui.context import Gui
+from ..table import notes_panels
+from ..table.key_sheet import Group, annotated_keys
+from .at_table import AtTable
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..program import Program
 
 _PAUSE, _LEAST, _WORD = 0.7, 2.5, 0.3
 """Seconds after a move without a note; after one with a note at least, and for each word."""
@@ -43,8 +43,8 @@ class Annotated(AtTable):
         super().__init__(program, commentary.game)
         self.commentary = commentary
         self.notes = {note.move: note for note in commentary.notes}
-        self.line = begun(commentary.game, commentary.start)
-        self.line.go_to(0)
+        self.timeline = begun(commentary.game, commentary.start)
+        self.timeline.go_to(0)
         self.playing = False
         """Whether it plays by itself."""
         self.speed = 1
@@ -52,14 +52,14 @@ class Annotated(AtTable):
         self._wait = 0.0
         """Seconds to read what is to be read, at normal speed."""
         self._clock = perf_counter()
-        self.view.show(self.layout(self.line.state))
+        self.view.show(self.layout(self.timeline.state))
 
     # Where one is
 
     @property
     def at(self) -> int:
         """How many moves have been played."""
-        return self.line.played
+        return self.timeline.played
 
     def text(self) -> str:
         """What is to be read now; empty where a move speaks for itself."""
@@ -70,15 +70,15 @@ class Annotated(AtTable):
 
     def look_at(self, number: int) -> None:
         """Goes to the position after so many moves; the next one is seen to be made."""
-        number = min(self.line.length, max(0, number))
+        number = min(self.timeline.length, max(0, number))
         before = self.at
-        self.line.go_to(number)
+        self.timeline.go_to(number)
         if number == before + 1:
             self.skip()
             self._moves.clear()
-            self.show_moves(self.line, before)
+            self.show_moves(self.timeline, before)
         elif number != before:
-            self.jump(self.line.state)
+            self.jump(self.timeline.state)
         self._wait = self._time_to_read()
         self.refresh()
 
@@ -89,14 +89,14 @@ class Annotated(AtTable):
         if found:
             self.look_at(found[0] if way > 0 else found[-1])
         elif way > 0:
-            self.look_at(self.line.length)
+            self.look_at(self.timeline.length)
 
     # Playing by itself
 
     def toggle(self) -> None:
         """Lets it play by itself, or stops it."""
         self.playing = not self.playing
-        if self.playing and self.at == self.line.length:
+        if self.playing and self.at == self.timeline.length:
             self.look_at(0)
         self._wait = _PAUSE
         self._clock = perf_counter()
@@ -115,7 +115,7 @@ class Annotated(AtTable):
         self._wait -= passed * SPEEDS[self.speed]
         if self._wait > 0:
             return
-        if self.at < self.line.length:
+        if self.at < self.timeline.length:
             self.look_at(self.at + 1)
         else:
             self.playing = False
@@ -134,13 +134,13 @@ class Annotated(AtTable):
             self.next_note(-1 if name == "up" else 1)
         elif name in ("home", "end"):
             self.stop()
-            self.look_at(0 if name == "home" else self.line.length)
+            self.look_at(0 if name == "home" else self.timeline.length)
         else:
             return super().key(name, held)
         return True
 
     def key_groups(self) -> list[Group]:
-        return annotated_keys(self.face)
+        return annotated_keys(self.presenter)
 
     def stop(self) -> None:
         """Plays by itself no longer."""
@@ -155,4 +155,4 @@ class Annotated(AtTable):
     def draw(self, gui: Gui) -> None:
         notes_panels.draw(gui, self)
         if self.playing and not self.acting:
-            gui.wake_in(max(0.02, self._wait / SPEEDS[self.speed]))
+            gui.request_frame_in(max(0.02, self._wait / SPEEDS[self.speed]))

@@ -6,25 +6,25 @@ from abc import ABC, abstractmethod
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
-from app.engine import game_named
-from app.engine.contract import State
-from app.match.timeline import Timeline
-from app.scene import stage_of
-from app.scene.camera import Camera
-from app.scene.motion import Motion
-from app.scene.picking import Hit
-from app.scene.piece import Scene
-from app.scene.rig import Free, framed
-from app.ui.faces import face_of
-from app.ui.screens.screen import Point, Screen
-from app.ui.table.dressing import dressed, moved_pieces
-from app.ui.table.hand import Hand
-from app.ui.table.key_sheet import Group
-from app.ui.table.keys import camera_key
-from app.ui.table.view import TableView
+from ...engine import game_named
+from ...engine.contract import State
+from ...match.timeline import Timeline
+from ...scene import stage_of
+from ...scene.animation import Transition
+from ...scene.camera import Camera
+from ...scene.orbit_controller import Viewport, framed
+from ...scene.picking import Hit
+from ...scene.piece import Scene
+from ..table.hand import Hand
+from ..table.highlights import dressed, moved_pieces
+from ..table.key_sheet import Group
+from ..table.keys import camera_key
+from ..table.presenters import presenter_of
+from ..table.view import TableView
+from .screen import Point, Screen
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..program import Program
 
 _CLICK = 6.0
 """How many points the mouse may stray in a click."""
@@ -38,7 +38,7 @@ class AtTable(Screen, ABC):
 
     def __init__(self, program: Program, game: str) -> None:
         super().__init__(program)
-        self.face = face_of(game)
+        self.presenter = presenter_of(game)
         self.view = TableView(stage_of(game))
         self.hand: Hand[Any] = Hand(game_named(game), self.view.stage)
         self.pointer: Point | None = None
@@ -73,7 +73,7 @@ class AtTable(Screen, ABC):
         before, after = self.view.seen, self.layout(state)
         story = self.view.stage.glide(before, after, cue="") if glide and before.pieces else ()
         if story:
-            self.view.play(Motion(before, after, story))
+            self.view.play(Transition(before, after, story))
         else:
             self.view.show(after)
         self.refresh()
@@ -88,7 +88,7 @@ class AtTable(Screen, ABC):
     @property
     def acting(self) -> bool:
         """Whether moves are being shown."""
-        return self.view.acting or bool(self._moves)
+        return self.view.animating or bool(self._moves)
 
     def settled(self) -> None:
         """All moves have been shown: the pointer is on something again."""
@@ -100,7 +100,7 @@ class AtTable(Screen, ABC):
             self.pointed(self.pointer)
 
     def _next_move(self) -> None:
-        motion = self.view.stage.motion(*self._moves.popleft())
+        motion = self.view.stage.transition(*self._moves.popleft())
         self._last = moved_pieces(motion.before, motion.after)
         self.view.play(motion)
         self.refresh()
@@ -113,15 +113,15 @@ class AtTable(Screen, ABC):
     # Time and picture
 
     def advance(self, seconds: float) -> None:
-        was, glided = self.acting, not self.view.rig.still
+        was, glided = self.acting, not self.view.controller.at_goal
         for sound in self.view.advance(seconds):
             self.program.cue(*sound)
-        if self._moves and not self.view.acting:
+        if self._moves and not self.view.animating:
             self._next_move()
         if was and not self.acting:
             self.settled()
             self.refresh()
-        elif glided and self.view.rig.still:
+        elif glided and self.view.controller.at_goal:
             self.point_again()
         self._keep_in_view()
 
@@ -129,14 +129,14 @@ class AtTable(Screen, ABC):
         """Frames the table anew where panels stand elsewhere or something would not be seen."""
         width, height = self.program.window.get_size()
         free = self.free()
-        aspect, first = width / max(1, height), self.view.rig.first
+        aspect, first = width / max(1, height), self.view.controller.home_view
         wanted = framed(self.view.start, self.view.scene, aspect, free)
         if wanted.shift != first.shift or wanted.distance > first.distance + 1e-6:
             self.view.frame(aspect, free)
 
-    def free(self) -> Free:
+    def free(self) -> Viewport:
         """The part of the picture that no panel covers."""
-        wide, high = self.program.gui.units
+        wide, high = self.program.gui.logical_size
         return (
             2 * self.LEFT / wide - 1,
             1 - 2 * self.RIGHT / wide,
@@ -149,18 +149,18 @@ class AtTable(Screen, ABC):
         return self.view.moving or bool(self._moves)
 
     def table(self) -> tuple[Scene, Camera]:
-        return self.scene(), self.view.rig.now
+        return self.scene(), self.view.controller.camera
 
     def scene(self) -> Scene:
         """The table with all that helps to see and to play."""
-        if self.view.acting:
+        if self.view.animating:
             return self.view.seen
         if self._shown is None:
             stage = self.view.stage
             scene = dressed(
                 self.view.seen, self.hand, stage, self._last, self.hinted(), self._faded
             )
-            self._shown = self.view.peeled(self.dress(scene))
+            self._shown = self.view.without_lifted_levels(self.dress(scene))
         return self._shown
 
     def hinted(self) -> tuple[str, ...]:
@@ -219,7 +219,7 @@ class AtTable(Screen, ABC):
         """A place of the window, unless a panel covers it: there nothing is set down."""
         gui = self.program.gui
         wide, high = self.program.window.get_size()
-        x, y = at[0] / wide * gui.units[0], (1 - at[1] / high) * gui.units[1]
+        x, y = at[0] / wide * gui.logical_size[0], (1 - at[1] / high) * gui.logical_size[1]
         return None if gui.covers(x, y) else at
 
     def press_target(self) -> None:
@@ -237,7 +237,7 @@ class AtTable(Screen, ABC):
         self.program.touch()
 
     def scrolled(self, at: Point, steps: float) -> None:
-        if self.hand.chosen and len(self.hand.ways()) > 1:
+        if self.hand.chosen and len(self.hand.orientations()) > 1:
             self.turn_held(1 if steps < 0 else -1)
             return
         self.view.zoom(steps, self.scene(), at, self.program.window.get_size())
@@ -245,7 +245,7 @@ class AtTable(Screen, ABC):
 
     def turn_held(self, steps: int) -> None:
         """Turns what is held."""
-        self.hand.turn(steps)
+        self.hand.cycle_orientation(steps)
         self.refresh()
 
     def look_through(self, count: int) -> None:
@@ -269,7 +269,7 @@ class AtTable(Screen, ABC):
             self.open_rules()
         elif name == "x":
             self.look_through(0 if "shift" in held else self.peeking + 1)
-        elif name in ("pageup", "pagedown") and self.view.stage.storey:
+        elif name in ("pageup", "pagedown") and self.view.stage.level_height:
             self.view.lift(1 if name == "pagedown" else -1)
             self.refresh()
             self.point_again()
@@ -287,12 +287,12 @@ class AtTable(Screen, ABC):
 
     def open_keys(self) -> None:
         """The sheet of keys."""
-        from app.ui.screens.keys import Keys
+        from .keys import Keys
 
         self.program.open(Keys(self.program, self))
 
     def open_rules(self) -> None:
         """The rules of this game."""
-        from app.ui.screens.rules import Rules
+        from .rules import Rules
 
-        self.program.open(Rules(self.program, self.face.game))
+        self.program.open(Rules(self.program, self.presenter.game))

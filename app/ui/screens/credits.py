@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING
 
 from slimgui import imgui
 
-from app import __version__
-from app.resources import resource
-from app.scene import stage_of
-from app.scene.camera import Camera
-from app.scene.piece import Scene
-from app.ui.dioramas import diorama
-from app.ui.gui import theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _
-from app.ui.screens.page import page_head
-from app.ui.screens.screen import Screen
+from ... import __version__
+from ...languages import _
+from ...resources import resource
+from ...scene import stage_of
+from ...scene.camera import Camera
+from ...scene.piece import Scene
+from ..dioramas import diorama
+from ..gui import theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from .page import page_head
+from .screen import Screen
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..program import Program
 
 _EDGE, _PAD, _BETWEEN = 36.0, 28.0, 36.0
 LIBRARIES = (
@@ -105,66 +105,68 @@ class Credits(Screen):
         return diorama("step-by-step"), stage_of("step-by-step").view
 
     def draw(self, gui: Gui) -> None:
-        wide, high = gui.units
-        w.veil(gui, 0.6)
+        wide, high = gui.logical_size
+        w.scrim(gui, 0.6)
         across = min(1240.0, wide - 2 * _EDGE)
         rect = ((wide - across) / 2, _EDGE, across, high - 2 * _EDGE)
-        with w.panel(gui, "credits", rect, pad=_PAD, tint=theme.ink("#17110C", 0.45)):
+        with w.panel(gui, "credits", rect, pad=_PAD, tint=theme.colour("#17110C", 0.45)):
             self._draw_head(gui)
-            x, y = w.place()
-            room, tall = w.room()
+            x, y = w.cursor()
+            room, tall = w.available()
             tall -= 12
             half = (room - _BETWEEN) / 2
-            with w.area(gui, "left", (x, y, half, tall)), w.scroll(gui, "works", tall):
+            with w.group(gui, "left", (x, y, half, tall)), w.scroll(gui, "works", tall):
                 self._draw_works(gui)
             right = (x + half + _BETWEEN, y, half, tall)
-            with w.area(gui, "right", right), w.scroll(gui, f"text {self._reading}", tall):
+            with w.group(gui, "right", right), w.scroll(gui, f"text {self._reading}", tall):
                 self._draw_text(gui)
 
     def _draw_head(self, gui: Gui) -> None:
         if page_head(gui, _("Credits")):
             self.program.back()
-        w.space(10)
+        w.spacer(10)
 
     def _draw_works(self, gui: Gui) -> None:
         w.label(gui, _("In this program"))
         own = _("The program, its pictures, sounds and texts")
         chosen = not self._reading
-        if w.row(gui, "own", own, "MIT", icon="heart", chosen=chosen, stop=chosen).clicked:
+        if w.list_row(gui, "own", own, "MIT", icon="heart", chosen=chosen, stop=chosen).clicked:
             self._reading = ""
         for number, work in enumerate(works()):
             if not work.text:
                 continue
             title = _(work.about).partition(";")[0].rstrip()
             chosen = self._reading == work.text
-            felt = w.row(
+            felt = w.list_row(
                 gui, number, title, work.licence, icon="text-aa", chosen=chosen, stop=chosen
             )
             if felt.clicked:
                 self._reading = work.text
-        w.space(14)
+        w.spacer(14)
         w.label(gui, _("Drawn and made for it"))
         for work in works():
             if not work.text:
                 about = _(work.about).partition(";")[0].rstrip()
-                w.text(gui, f"{about[:1].upper()}{about[1:]}.", theme.NOTE)
+                w.paragraph(gui, f"{about[:1].upper()}{about[1:]}.", theme.NOTE)
 
     def _draw_text(self, gui: Gui) -> None:
         if self._reading:
             for work in works():
                 if work.text == self._reading:
-                    w.text(gui, _(work.about), theme.STRONG)
-            w.space(4)
-            w.text(gui, licence_text(resource("assets", *self._reading.split("/"))), theme.SMALL)
+                    w.paragraph(gui, _(work.about), theme.STRONG)
+            w.spacer(4)
+            w.paragraph(
+                gui, licence_text(resource("assets", *self._reading.split("/"))), theme.SMALL
+            )
             return
-        w.text(gui, "Escalier", theme.HEADING)
-        w.text(gui, _("Version {version}").format(version=__version__), theme.NOTE)
-        w.space(10)
+        w.paragraph(gui, "Escalier", theme.HEADING)
+        w.paragraph(gui, _("Version {version}").format(version=__version__), theme.NOTE)
+        w.spacer(10)
         w.label(gui, _("The games"))
         for title, author in _GAMES:
             _pair(gui, title, author)
         _pair(gui, "The Steppes of Steeppe", _("for one or two, with a deck of cards"))
-        w.space(12)
+        w.spacer(12)
         w.label(gui, _("Built with"))
         for title, licence in LIBRARIES:
             _pair(gui, title, licence)
@@ -172,12 +174,12 @@ class Credits(Screen):
 
 def _pair(gui: Gui, title: str, about: str) -> None:
     """A name, and something about it at the end of the line or below."""
-    x, y = w.place()
-    wide = w.room()[0]
+    x, y = w.cursor()
+    wide = w.available()[0]
     sizes = wide * 0.46, wide * 0.5
-    high = w.measure(gui, theme.STRONG, title, sizes[0])[1]
-    high = max(high, w.measure(gui, theme.SMALL, about, sizes[1])[1])
-    w.block(gui, theme.SMALL, about, x + wide - sizes[1], y + 1, sizes[1])
-    w.text(gui, title, theme.STRONG, sizes[0])
-    w.at(x, y)
+    high = w.text_size(gui, theme.STRONG, title, sizes[0])[1]
+    high = max(high, w.text_size(gui, theme.SMALL, about, sizes[1])[1])
+    w.draw_paragraph(gui, theme.SMALL, about, x + wide - sizes[1], y + 1, sizes[1])
+    w.paragraph(gui, title, theme.STRONG, sizes[0])
+    w.set_cursor(x, y)
     imgui.dummy((wide, high))

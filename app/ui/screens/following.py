@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.match.match import Match
-from app.match.timeline import Timeline
-from app.scene.piece import Scene
-from app.ui.languages import _
-from app.ui.screens.at_table import AtTable
-from app.ui.table.dressing import moved_pieces
-from app.ui.table.moves import MoveList, moment
-from app.ui.table.sides import from_own_side, own_piece
+from ...languages import _
+from ...match.match import Match
+from ...match.timeline import Timeline
+from ...scene.piece import Scene
+from ..table.highlights import moved_pieces
+from ..table.moves import MoveList, moment
+from ..table.own_side import from_own_side, own_piece
+from .at_table import AtTable
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..program import Program
 
 
 def branched() -> str:
@@ -28,22 +28,22 @@ class Following(AtTable):
     def __init__(self, program: Program, match: Match) -> None:
         super().__init__(program, match.game.name)
         self.match = match
-        self.moves = MoveList(self.face)
+        self.moves = MoveList(self.presenter)
         self._preview: int | None = None
-        begin = self.layout(self.line.state_at(0))
-        self.view.start = from_own_side(self.face, match, begin, self.view.start)
+        begin = self.layout(self.timeline.state_at(0))
+        self.view.start = from_own_side(self.presenter, match, begin, self.view.start)
 
     # The position
 
     @property
-    def line(self) -> Timeline:
+    def timeline(self) -> Timeline:
         """The timeline of the match."""
         return self.match.timeline
 
     @property
     def looking_back(self) -> bool:
         """Whether an earlier position is shown."""
-        return self.line.looking_at != self.line.played
+        return self.timeline.looking_at != self.timeline.played
 
     @property
     def my_turn(self) -> bool:
@@ -53,7 +53,7 @@ class Following(AtTable):
 
     def look_at(self, number: int | None) -> None:
         """Shows the position after so many moves; None for the one in force."""
-        line = self.line
+        line = self.timeline
         before = line.looking_at
         self._moves.clear()
         line.show(number)
@@ -68,18 +68,18 @@ class Following(AtTable):
 
     def _play_motion(self, number: int) -> None:
         """Shows the move that led to a position."""
-        line = self.line
+        line = self.timeline
         before, after = line.state_at(number - 1), line.state_at(number)
-        self.view.play(self.view.stage.motion(before, line.moves[number - 1], after))
+        self.view.play(self.view.stage.transition(before, line.moves[number - 1], after))
 
     def _mark_last(self, number: int) -> None:
         """Outlines what the last move moved; where a turn is several moves, what the turn did."""
-        line = self.line
+        line = self.timeline
         self._last = ()
         if number:
             start = number - 1
             mover = line.state_at(start).player
-            while self.face.by_steps and start and line.state_at(start - 1).player == mover:
+            while self.presenter.by_steps and start and line.state_at(start - 1).player == mover:
                 start -= 1
             states = line.state_at(start), line.state_at(number)
             self._last = moved_pieces(*(self.layout(state) for state in states))
@@ -89,26 +89,26 @@ class Following(AtTable):
 
     def branch(self) -> None:
         """Plays on from the position that is shown, as a match of its own."""
-        match = self.match.branch(self.line.looking_at)
+        match = self.match.branch(self.timeline.looking_at)
         self.program.replace(type(self)(self.program, match))
         self.program.say(branched())
 
     def show_player(self, player: str) -> None:
         """Turns the table until one sees where a player is."""
-        piece = own_piece(self.face, self.view.scene, player)
+        piece = own_piece(self.presenter, self.view.scene, player)
         if piece is not None:
-            self.view.look_at_side(piece.place)
+            self.view.look_at_side(piece.position)
             self.program.touch()
 
     def preview(self, number: int | None) -> None:
         """Shows a move of the list for as long as it is pointed at."""
-        if number == self.line.looking_at:
+        if number == self.timeline.looking_at:
             number = None
         if number != self._preview:
             self._preview = number
             self.refresh()
 
     def scene(self) -> Scene:
-        if self._shown is None and self._preview is not None and not self.view.acting:
-            self._shown = moment(self.view.stage, self.line, self._preview)
+        if self._shown is None and self._preview is not None and not self.view.animating:
+            self._shown = moment(self.view.stage, self.timeline, self._preview)
         return super().scene()

@@ -7,26 +7,27 @@ from typing import TYPE_CHECKING
 
 from slimgui import imgui
 
-from app.match.folders import CannotWrite
-from app.match.match import Match
-from app.match.matchfile import BadSave, Entry
-from app.scene import stage_of
-from app.scene.camera import Camera
-from app.scene.piece import Scene
-from app.ui import dates, entries
-from app.ui.dioramas import diorama
-from app.ui.faces import GAMES, face_of
-from app.ui.gui import paint, theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _, say
-from app.ui.pictures import ASPECT
-from app.ui.screens import about_match, menu
-from app.ui.screens.page import page_head
-from app.ui.screens.screen import Screen
+from ... import games
+from ...languages import _, say
+from ...match.folders import CannotWrite
+from ...match.match import Match
+from ...match.matchfile import BadSave, Entry
+from ...scene import stage_of
+from ...scene.camera import Camera
+from ...scene.piece import Scene
+from .. import dates, match_summary
+from ..dioramas import diorama
+from ..gui import paint, theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from ..table.presenters import presenter_of
+from ..thumbnails import ASPECT
+from . import about_match, menu
+from .page import page_head
+from .screen import Screen
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..program import Program
 
 _EDGE, _PAD, _BETWEEN = 36.0, 28.0, 32.0
 
@@ -58,13 +59,13 @@ class Games(Screen):
         library.messages.clear()
 
     def table(self) -> tuple[Scene, Camera]:
-        game = self._all[0].game if self._all else GAMES[0]
+        game = self._all[0].game if self._all else games.names()[0]
         return diorama(game), stage_of(game).view
 
     @property
     def _shown(self) -> list[Entry]:
         """The matches of the game that is looked for, those not finished first."""
-        wanted = GAMES[self._filter - 1] if self._filter else ""
+        wanted = games.names()[self._filter - 1] if self._filter else ""
         found = [entry for entry in self._all if wanted in ("", entry.game)]
         return sorted(found, key=lambda entry: entry.over)
 
@@ -77,23 +78,23 @@ class Games(Screen):
     # The interface
 
     def draw(self, gui: Gui) -> None:
-        wide, high = gui.units
-        w.veil(gui, 0.6)
+        wide, high = gui.logical_size
+        w.scrim(gui, 0.6)
         across = min(1240.0, wide - 2 * _EDGE)
         rect = ((wide - across) / 2, _EDGE, across, high - 2 * _EDGE)
-        with w.panel(gui, "games", rect, pad=_PAD, tint=theme.ink("#17110C", 0.45)):
+        with w.panel(gui, "games", rect, pad=_PAD, tint=theme.colour("#17110C", 0.45)):
             self._draw_head(gui)
             entry = self._entry
             if entry is None:
                 self._draw_nothing(gui)
             else:
-                x, y = w.place()
-                room, tall = w.room()
+                x, y = w.cursor()
+                room, tall = w.available()
                 tall -= 12
                 half = (room - _BETWEEN) * 0.5
-                with w.area(gui, "list", (x, y, half, tall)), w.scroll(gui, "rows", tall):
+                with w.group(gui, "list", (x, y, half, tall)), w.scroll(gui, "rows", tall):
                     self._draw_rows(gui, entry, y, tall)
-                with w.area(gui, "one", (x + half + _BETWEEN, y, half, tall)):
+                with w.group(gui, "one", (x + half + _BETWEEN, y, half, tall)):
                     self._draw_one(gui, entry, half, tall)
         if self._renaming is not None:
             self._draw_renaming(gui)
@@ -101,25 +102,25 @@ class Games(Screen):
     def _draw_head(self, gui: Gui) -> None:
         if page_head(gui, _("Games")):
             self.program.back()
-        w.space(8)
-        names = [_("All games"), *(face_of(game).title for game in GAMES)]
-        self._filter = w.choice(gui, "filter", names, self._filter)
-        w.space(14)
+        w.spacer(8)
+        names = [_("All games"), *(presenter_of(game).title for game in games.names())]
+        self._filter = w.segmented(gui, "filter", names, self._filter)
+        w.spacer(14)
 
     def _draw_nothing(self, gui: Gui) -> None:
         """What to do where there is nothing yet."""
-        room, tall = w.room()
-        w.space(tall * 0.26)
-        x, y = w.place()
-        paint.icon(gui, paint.here(), "steps", x + room / 2, y + 24, 46, theme.GOLD)
-        w.space(64)
-        w.text(gui, _("No game here yet"), theme.HEADING, align="middle")
+        room, tall = w.available()
+        w.spacer(tall * 0.26)
+        x, y = w.cursor()
+        paint.icon(gui, paint.window_draw_list(), "steps", x + room / 2, y + 24, 46, theme.GOLD)
+        w.spacer(64)
+        w.paragraph(gui, _("No game here yet"), theme.HEADING, align="middle")
         words = _("Every game you begin is kept here for you, move by move.")
-        w.text(gui, words, align="middle")
-        w.space(16)
+        w.paragraph(gui, words, align="middle")
+        w.spacer(16)
         text = _("Begin a game")
         size = w.button_size(gui, text, icon="play")[0]
-        w.at(x + (room - size) / 2, w.place()[1])
+        w.set_cursor(x + (room - size) / 2, w.cursor()[1])
         if w.button(gui, "begin", text, "primary", "play").clicked:
             self._begin()
 
@@ -128,20 +129,20 @@ class Games(Screen):
         for entry in self._shown:
             if entry.over is not heading:
                 if heading is not None:
-                    w.space(14)
+                    w.spacer(14)
                 heading = entry.over
                 w.label(gui, _("Finished") if heading else _("Not finished"))
-            y, known = w.place()[1], (entry.id, w.room()[0])
+            y, known = w.cursor()[1], (entry.id, w.available()[0])
             far = max(top - y, y - top - tall)
             if far > tall and known in self._heights and entry.id != looked_at.id:
                 imgui.dummy((1.0, self._heights[known]))
                 continue
             pictures = self.program.pictures
-            felt = w.row(
+            felt = w.list_row(
                 gui,
                 entry.id,
-                entries.title(entry),
-                entries.note(entry),
+                match_summary.title(entry),
+                match_summary.note(entry),
                 pictures.of_match(entry) if far < 90 else 0,
                 ASPECT,
                 end=dates.moment(entry.changed),
@@ -163,16 +164,16 @@ class Games(Screen):
     # One match
 
     def _draw_one(self, gui: Gui, entry: Entry, wide: float, tall: float) -> None:
-        foot = gui.control(theme.CONTROL) + 14
-        x, y = w.place()
+        foot = gui.control_height(theme.CONTROL) + 14
+        x, y = w.cursor()
         words = about_match.high(gui, entry, wide)
         high = min(wide / ASPECT, max(120.0, tall - foot - words - 14))
         number = self.program.pictures.of_match(entry)
         about_match.draw_picture(gui, entry, number, (x, y, wide, high))
-        w.at(x, y + high + 14)
+        w.set_cursor(x, y + high + 14)
         with w.scroll(gui, "about", max(50.0, tall - foot - high - 14)):
             about_match.draw(gui, entry)
-        w.at(x, y + tall - foot + 14)
+        w.set_cursor(x, y + tall - foot + 14)
         self._draw_actions(gui, entry)
 
     def _draw_actions(self, gui: Gui, entry: Entry) -> None:
@@ -180,18 +181,18 @@ class Games(Screen):
         if w.button(gui, "open", text, "primary", icon).clicked:
             self._open(entry)
             return
-        w.beside(12)
+        w.same_line(12)
         rename = w.icon_button(gui, "rename", "pencil-simple")
         w.tooltip(gui, rename, _("Rename"), "F2")
         if rename.clicked:
             self._renaming = entry.title
-        w.beside(12)
+        w.same_line(12)
         delete = w.icon_button(gui, "delete", "trash")
         w.tooltip(gui, delete, _("Delete"), _("Del"))
         if delete.clicked:
             self._delete(entry)
         if entry.over:
-            w.beside(12)
+            w.same_line(12)
             if w.button(gui, "review", _("Review"), "quiet", "chart-line-up").clicked:
                 self._review(entry)
 
@@ -201,15 +202,15 @@ class Games(Screen):
             self._renaming = None
             return
         with w.modal(gui, "rename"):
-            w.text(gui, _("Rename the game"), theme.HEADING)
-            w.space(14)
+            w.paragraph(gui, _("Rename the game"), theme.HEADING)
+            w.spacer(14)
             if imgui.is_window_appearing():
                 imgui.set_keyboard_focus_here()
-            field = w.field(gui, "title", self._renaming, hint=entries.title(entry))
+            field = w.text_input(gui, "title", self._renaming, hint=match_summary.title(entry))
             self._renaming = field.text
-            w.space(18)
+            w.spacer(18)
             done = w.button(gui, "rename it", _("Rename"), "primary", "check").clicked
-            w.beside()
+            w.same_line()
             stop = w.button(gui, "leave it", _("Leave it"), "quiet").clicked
             stop = stop or imgui.is_key_pressed(imgui.Key.KEY_ESCAPE)
         if done or field.entered:
@@ -217,7 +218,7 @@ class Games(Screen):
             self._try(lambda: self.program.library.rename(entry.id, title))
         if done or field.entered or stop:
             self._renaming = None
-            gui.woken()
+            gui.request_frames()
 
     # What is done
 
@@ -238,14 +239,14 @@ class Games(Screen):
         return found[0] if found else None
 
     def _open(self, entry: Entry) -> None:
-        from app.ui.screens.playing import Playing
+        from .playing import Playing
 
         match = self._loaded(entry)
         if match is not None:
             self.program.home(Playing(self.program, match))
 
     def _review(self, entry: Entry) -> None:
-        from app.ui.screens.review import Review
+        from .review import Review
 
         match = self._loaded(entry)
         if match is not None:
@@ -259,7 +260,7 @@ class Games(Screen):
         if self._try(lambda: tokens.append(library.delete(entry.id))):
             rest = shown[place + 1 :] + shown[:place][::-1]
             self._chosen = rest[0] if rest else ""
-            told = _("“{title}” was deleted.").format(title=entries.title(entry))
+            told = _("“{title}” was deleted.").format(title=match_summary.title(entry))
             self.program.offer(told, _("Undo"), lambda: self._restore(tokens[0]))
 
     def _restore(self, token: str) -> None:
@@ -268,10 +269,10 @@ class Games(Screen):
             self._chosen = found[0]
 
     def _begin(self) -> None:
-        from app.ui.screens.new_game import NewGame
+        from .new_game import NewGame
 
         if self._filter:
-            self.program.open(NewGame(self.program, GAMES[self._filter - 1]))
+            self.program.open(NewGame(self.program, games.names()[self._filter - 1]))
         else:
             self.program.back()
 

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
-from app.scene.camera import Camera
-from app.scene.piece import Scene
-from app.ui.gui import paint, theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.gui.rows import cap_size, draw_cap
-from app.ui.languages import _
-from app.ui.screens.screen import Screen
-from app.ui.table.key_sheet import Entry, cap, mouse_ways
+from ...languages import _
+from ...scene.camera import Camera
+from ...scene.piece import Scene
+from ..gui import paint, theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from ..gui.rows import cap_size, draw_cap
+from ..table.key_sheet import Entry, cap, mouse_ways
+from .screen import Screen
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
-    from app.ui.screens.at_table import AtTable
+    from ..program import Program
+    from .at_table import AtTable
 
 _APART, _PAD = 40.0, 28.0
 _ABOVE = 32.0
@@ -42,33 +42,33 @@ class Keys(Screen):
         return self._below.table()
 
     def draw(self, gui: Gui) -> None:
-        wide, high = gui.units
-        w.veil(gui, 0.55)
-        needed = min(gui.known("height of the sheet", high), high - _ABOVE)
+        wide, high = gui.logical_size
+        w.scrim(gui, 0.55)
+        needed = min(gui.recall("height of the sheet", high), high - _ABOVE)
         rect = (wide / 2, high / 2, min(1200.0, wide - 60), needed)
-        with w.panel(gui, "keys", rect, (0.5, 0.5), _PAD, theme.faded(theme.SOLID, 0.5)):
-            x, y = w.place()
-            room = w.room()[0]
+        with w.panel(gui, "keys", rect, (0.5, 0.5), _PAD, theme.with_opacity(theme.SOLID, 0.5)):
+            x, y = w.cursor()
+            room = w.available()[0]
             close = w.button_size(gui, _("Close"), "x")[0]
-            w.text(gui, _("Keys and mouse"), theme.TITLE, room - close - 20)
-            below = w.place()
-            w.at(x + room - close, y)
+            w.paragraph(gui, _("Keys and mouse"), theme.TITLE, room - close - 20)
+            below = w.cursor()
+            w.set_cursor(x + room - close, y)
             if w.button(gui, "close", _("Close"), "quiet", "x").clicked:
                 self.back()
-            w.at(*below)
-            top = w.place()[1] - y
-            with w.scroll(gui, "sheet", w.room()[1]):
+            w.set_cursor(*below)
+            top = w.cursor()[1] - y
+            with w.scroll(gui, "sheet", w.available()[1]):
                 found = top + self._columns(gui, high - _ABOVE - top - 2 * _PAD) + 2 * _PAD + 24
-        if found != gui.known("height of the sheet", high):
-            gui.keep("height of the sheet", found)
-            gui.woken()
+        if found != gui.recall("height of the sheet", high):
+            gui.remember("height of the sheet", found)
+            gui.request_frames()
 
     def _columns(self, gui: Gui, high: float) -> float:
         """The groups in two columns, or in three where only these show all; how high they are."""
         groups = [(title, _lines(entries)) for title, entries in self._below.key_groups()]
         groups.append((_("Mouse"), [((name,), text) for name, text in mouse_ways()]))
-        x, top = w.place()
-        room = w.room()[0]
+        x, top = w.cursor()
+        room = w.available()[0]
         for count in (2, 3):
             wide = (room - 14 - _APART * (count - 1)) / count
             tall = [_height(gui, lines, wide) for _title, lines in groups]
@@ -81,8 +81,8 @@ class Keys(Screen):
             for group in column:
                 _group(gui, *groups[group], (x + number * (wide + _APART), y, wide))
                 y += tall[group]
-        w.at(x, top + most - 16)
-        w.space(1)
+        w.set_cursor(x, top + most - 16)
+        w.spacer(1)
         return most
 
     def typed(self, text: str) -> None:
@@ -108,9 +108,9 @@ def _lines(entries: Sequence[Entry]) -> list[Line]:
     return [(tuple(cap(key) for key in entry.keys), entry.text) for entry in entries]
 
 
-def _aside(gui: Gui, wide: float) -> float:
+def _aside(gui: Gui, width: float) -> float:
     """How much of a column the caps take; what they do stands beside them."""
-    return round(min(0.44 * wide, 200 * gui.text_factor))
+    return round(min(0.44 * width, 200 * gui.text_factor))
 
 
 def _rows(gui: Gui, caps: Sequence[str], room: float) -> list[list[tuple[str, float]]]:
@@ -127,27 +127,29 @@ def _rows(gui: Gui, caps: Sequence[str], room: float) -> list[list[tuple[str, fl
     return rows
 
 
-def _line_height(gui: Gui, line: Line, wide: float) -> float:
-    aside = _aside(gui, wide)
+def _line_height(gui: Gui, line: Line, width: float) -> float:
+    aside = _aside(gui, width)
     caps = len(_rows(gui, line[0], aside - 8)) * (cap_size(gui, "R")[1] + 4) - 4
-    words = w.measure(gui, theme.SMALL, line[1], wide - aside)[1] + 7
+    words = w.text_size(gui, theme.SMALL, line[1], width - aside)[1] + 7
     return max(caps, words) + _LINE
 
 
-def _height(gui: Gui, lines: Sequence[Line], wide: float) -> float:
-    heading = gui.size(theme.LABEL) + 14
-    return heading + sum(_line_height(gui, line, wide) for line in lines) + 16
+def _height(gui: Gui, lines: Sequence[Line], width: float) -> float:
+    heading = gui.font_size(theme.LABEL) + 14
+    return heading + sum(_line_height(gui, line, width) for line in lines) + 16
 
 
 def _group(gui: Gui, title: str, lines: Sequence[Line], place: tuple[float, float, float]) -> None:
     x, y, wide = place
-    draw = paint.here()
-    w.put(gui, theme.LABEL, title.upper(), x, y, theme.GOLD)
-    y += gui.size(theme.LABEL) + 14
+    draw = paint.window_draw_list()
+    w.draw_text(gui, theme.LABEL, title.upper(), x, y, theme.GOLD)
+    y += gui.font_size(theme.LABEL) + 14
     aside, cap_high = _aside(gui, wide), cap_size(gui, "R")[1]
     for line in lines:
         for number, row in enumerate(_rows(gui, line[0], aside - 8)):
             for name, left in row:
                 draw_cap(gui, draw, name, x + left, y + number * (cap_high + 4))
-        w.block(gui, theme.SMALL, line[1], x + aside, y + 5, wide - aside, "left", theme.IVORY)
+        w.draw_paragraph(
+            gui, theme.SMALL, line[1], x + aside, y + 5, wide - aside, "left", theme.IVORY
+        )
         y += _line_height(gui, line, wide)

@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.match.lessons.course import Course, Verdict
-from app.match.timeline import Timeline
-from app.scene.piece import Scene
-from app.scene.rig import Free
-from app.ui.gui.context import Gui
-from app.ui.screens.at_table import AtTable
-from app.ui.screens.screen import Point
-from app.ui.table import lesson_panels
-from app.ui.table.key_sheet import Group, lesson_keys
-from app.ui.table.keys import point_towards
-from app.ui.table.points import pointed_out
+from ...match.lessons.course import Course, Verdict
+from ...match.timeline import Timeline
+from ...scene.orbit_controller import Viewport
+from ...scene.piece import Scene
+from ..gui.context import Gui
+from ..table import lesson_panels
+from ..table.key_sheet import Group, lesson_keys
+from ..table.keys import point_towards
+from ..table.lesson_highlights import pointed_out
+from .at_table import AtTable
+from .screen import Point
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..program import Program
 
 _PRESS = ("return", "enter", "num_enter", "space")
 _GO_ON = (*_PRESS, "period", "bracketright")
@@ -67,7 +67,7 @@ class Lesson(AtTable):
 
     def settled(self) -> None:
         self.hand.begin(self.course.state if self.asking else None)
-        others = {str(move) for move in self.hand.others()} if self.asking else set()
+        others = {str(move) for move in self.hand.off_table_moves()} if self.asking else set()
         self.by_button = bool(others) and self.course.example() in others
         super().settled()
 
@@ -124,7 +124,7 @@ class Lesson(AtTable):
     # What helps to point asks a lesson as it asks a match
 
     @property
-    def line(self) -> Timeline:
+    def timeline(self) -> Timeline:
         """The game on the table."""
         return self.course.timeline
 
@@ -140,7 +140,7 @@ class Lesson(AtTable):
             return True
         if name in _GO_ON and not self.course.waiting:
             self.go_on()
-        elif not held and self.face.held_key(self, name):
+        elif not held and self.presenter.held_key(self, name):
             pass
         elif name in _WAYS:
             point_towards(self, _WAYS[name])
@@ -161,7 +161,7 @@ class Lesson(AtTable):
         return True
 
     def key_groups(self) -> list[Group]:
-        return lesson_keys(self.face)
+        return lesson_keys(self.presenter)
 
     def back(self) -> None:
         if self.hand.back():
@@ -171,7 +171,7 @@ class Lesson(AtTable):
 
     def play_game(self) -> None:
         """Plays the game that was learnt."""
-        from app.ui.screens.new_game import NewGame
+        from .new_game import NewGame
 
         self.program.home(NewGame(self.program, self.course.lesson.game))
 
@@ -188,20 +188,20 @@ class Lesson(AtTable):
         step, state = self.course.step, self.course.state
         if self.acting or (step.task is not None and not self.course.waiting):
             return []
-        wide, high = self.program.gui.units
-        screen = self.view.rig.now.to_screen(wide / high)
-        spots = [self.view.stage.spot(state, point) for point in step.points]
+        wide, high = self.program.gui.logical_size
+        screen = self.view.controller.camera.view_projection(wide / high)
+        spots = [self.view.stage.marker(state, point) for point in step.points]
         found = []
         for spot in spots:
             if spot is not None:
-                x, y, _, depth = screen @ np.array([*spot.place, 1.0])
+                x, y, _, depth = screen @ np.array([*spot.position, 1.0])
                 found.append(((1 + x / depth) / 2 * wide, (1 - y / depth) / 2 * high))
         return found
 
-    def free(self) -> Free:
+    def free(self) -> Viewport:
         left, right, low, high = super().free()
-        if self.face.by_buttons:
-            low += 2 * lesson_panels.BUTTONS / self.program.gui.units[1]
+        if self.presenter.by_buttons:
+            low += 2 * lesson_panels.BUTTONS / self.program.gui.logical_size[1]
         return left, right, low, high
 
     def draw(self, gui: Gui) -> None:
@@ -216,7 +216,7 @@ class Lesson(AtTable):
         forbidden = None
         if chosen and hand.refusal() is not None:
             picks = (*chosen, hand.over)
-            forbidden = self.view.stage.attempt(self.course.state, picks, hand.like)
+            forbidden = self.view.stage.attempted_move(self.course.state, picks, hand.like)
         move = hand.press()
         if move is not None:
             self.attempt(str(move))

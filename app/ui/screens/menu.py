@@ -5,19 +5,19 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from app.match.matchfile import BadSave
-from app.ui.languages import _, say
+from ...languages import _, say
+from ...match.matchfile import BadSave
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..program import Program
 
 _SCREENS = {
-    "games": ("app.ui.screens.games", "Games"),
-    "lessons": ("app.ui.screens.lessons", "Lessons"),
-    "rules": ("app.ui.screens.rules", "Rules"),
-    "statistics": ("app.ui.screens.statistics", "Statistics"),
-    "settings": ("app.ui.screens.settings", "SettingsScreen"),
-    "credits": ("app.ui.screens.credits", "Credits"),
+    "games": (".games", "Games"),
+    "lessons": (".lessons", "Lessons"),
+    "rules": (".rules", "Rules"),
+    "statistics": (".statistics", "Statistics"),
+    "settings": (".settings", "SettingsScreen"),
+    "credits": (".credits", "Credits"),
 }
 
 
@@ -29,12 +29,12 @@ def go(program: Program, name: str) -> None:
         resume(program)
     else:
         module, kind = _SCREENS[name]
-        program.open(getattr(import_module(module), kind)(program))
+        program.open(getattr(import_module(module, __package__), kind)(program))
 
 
 def resume(program: Program) -> None:
     """Goes on with the latest game that is not finished."""
-    from app.ui.screens.playing import Playing
+    from .playing import Playing
 
     entry = program.library.latest_unfinished()
     if entry is None:

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 
 from slimgui import imgui
 
-from app.engine import game_named
-from app.match.match import new_match
-from app.scene.rig import Free
-from app.ui.faces import face_of
-from app.ui.gui import paint, theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _, n_
-from app.ui.screens.lessons import minutes
-from app.ui.screens.preview import Preview, Previewing
-from app.ui.screens.rule_choices import RuleChoices
-from app.ui.screens.seat_rows import seat_row
-from app.ui.seating import Seating
+from ...engine import game_named
+from ...languages import _, n_
+from ...match.match import new_match
+from ...scene.orbit_controller import Viewport
+from ..gui import paint, theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from ..seating import Seating
+from ..table.presenters import presenter_of
+from .lessons import minutes
+from .preview import Preview, Previewing
+from .rule_choices import RuleChoices
+from .seat_rows import seat_row
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..program import Program
 
 _WIDE, _EDGE, _PAD = 690.0, 32.0, 26.0
 
@@ -34,15 +34,15 @@ class NewGame(Previewing):
 
     def __init__(self, program: Program, game: str) -> None:
         super().__init__(program)
-        self.rules, self.face = game_named(game), face_of(game)
+        self.rules, self.presenter = game_named(game), presenter_of(game)
         self.seating = Seating(game, program.settings)
-        self.choices = RuleChoices(program, self.rules, self.face)
+        self.choices = RuleChoices(program, self.rules, self.presenter)
         self._preview = Preview(program, game, self.free())
 
     # The table
 
-    def free(self) -> Free:
-        wide, high = self.program.gui.units
+    def free(self) -> Viewport:
+        wide, high = self.program.gui.logical_size
         words = 310.0 if self.program.gui.text_factor > 1 else 270.0
         right = 1 - 2 * (_WIDE + _EDGE + 16) / wide
         return -0.98, right, 2 * words / high - 1, 1 - 2 * 150 / high
@@ -50,53 +50,57 @@ class NewGame(Previewing):
     # The interface
 
     def draw(self, gui: Gui) -> None:
-        wide, high = gui.units
-        w.veil(gui, 0.2)
+        wide, high = gui.logical_size
+        w.scrim(gui, 0.2)
         self._draw_game(gui, wide - _WIDE - _EDGE)
-        foot = gui.control(theme.CONTROL) + 26
+        foot = gui.control_height(theme.CONTROL) + 26
         most = high - 2 * _EDGE - 2 * _PAD - foot
-        tall = min(most, gui.known("new game", most))
+        tall = min(most, gui.recall("new game", most))
         rect = (wide - _WIDE - _EDGE, high / 2, _WIDE, tall + foot + 2 * _PAD)
-        tint = theme.ink("#17110C", 0.35)
+        tint = theme.colour("#17110C", 0.35)
         with w.panel(gui, "new game", rect, (0, 0.5), _PAD, tint):
             with w.scroll(gui, "choices", tall):
-                top = w.place()[1]
+                top = w.cursor()[1]
                 self._draw_seats(gui)
                 self.choices.draw(gui, self.seating.count)
                 self._seat(self.seating.count)
-                self._fit(gui, w.place()[1] - top + 8)
-            w.space(12)
+                self._fit(gui, w.cursor()[1] - top + 8)
+            w.spacer(12)
             self._draw_foot(gui)
 
     def _fit(self, gui: Gui, needed: float) -> None:
         """Lets the panel be as high as what is in it, from the next frame on."""
-        if gui.known("new game", needed) != needed:
-            gui.keep("new game", needed)
-            gui.woken(2)
+        if gui.recall("new game", needed) != needed:
+            gui.remember("new game", needed)
+            gui.request_frames(2)
 
     def _draw_game(self, gui: Gui, room: float) -> None:
         """What the game is, over its table."""
-        wide, high = gui.units
+        wide, high = gui.logical_size
         draw = imgui.get_background_draw_list()
-        paint.sheen(gui, draw, (0, 0, wide, 190), theme.ink("#120D09", 0.75), 0)
+        paint.sheen(gui, draw, (0, 0, wide, 190), theme.colour("#120D09", 0.75), 0)
         shade = (0, high - 330, wide, 330.0)
-        paint.sheen(gui, draw, shade, theme.ink("#120D09", 0.96), 0, True)
+        paint.sheen(gui, draw, shade, theme.colour("#120D09", 0.96), 0, True)
         left, across = 44.0, room - 44 - 28
-        top = 36 + w.block(
-            gui, theme.TITLE, self.face.title, left, 36, across, draw=draw, shadow=0.6
+        top = 36 + w.draw_paragraph(
+            gui, theme.TITLE, self.presenter.title, left, 36, across, draw=draw, shadow=0.6
         )
-        w.block(gui, theme.MOTTO, self.face.motto(), left, top + 6, across, draw=draw, shadow=0.6)
-        buttons = high - _EDGE - gui.control(theme.CONTROL)
-        facts = buttons - 18 - gui.size(theme.SMALL)
+        w.draw_paragraph(
+            gui, theme.MOTTO, self.presenter.motto(), left, top + 6, across, draw=draw, shadow=0.6
+        )
+        buttons = high - _EDGE - gui.control_height(theme.CONTROL)
+        facts = buttons - 18 - gui.font_size(theme.SMALL)
         self._draw_facts(gui, draw, left, facts)
-        aim = self.face.aim()
-        tall = w.measure(gui, theme.BODY, aim, across)[1]
-        w.block(gui, theme.BODY, aim, left, facts - 16 - tall, across, draw=draw, shadow=0.5)
-        with w.area(gui, "learn", (left, buttons, across, 0)):
+        aim = self.presenter.aim()
+        tall = w.text_size(gui, theme.BODY, aim, across)[1]
+        w.draw_paragraph(
+            gui, theme.BODY, aim, left, facts - 16 - tall, across, draw=draw, shadow=0.5
+        )
+        with w.group(gui, "learn", (left, buttons, across, 0)):
             if w.button(gui, "lesson", self._lesson(), icon="graduation-cap").clicked:
                 self._learn()
                 return
-            w.beside(12)
+            w.same_line(12)
             if w.button(gui, "rules", _("Rules"), "quiet", "book-open").clicked:
                 self._read_rules()
 
@@ -105,34 +109,34 @@ class NewGame(Previewing):
         players = _("{least}–{most} players").format(least=counts[0], most=counts[-1])
         if len(counts) == 1:
             players = n_("{count} player", "{count} players", counts[0])
-        minutes = _("{minutes} min").format(minutes=self.face.minutes)
-        size = gui.size(theme.SMALL)
+        minutes = _("{minutes} min").format(minutes=self.presenter.minutes)
+        size = gui.font_size(theme.SMALL)
         for icon, fact in (("users", players), ("clock", minutes)):
             paint.icon(gui, draw, icon, x + 10, y + size / 2, 19, theme.GOLD)
-            w.put(gui, theme.SMALL, fact, x + 28, y, theme.IVORY, draw)
-            x += w.width(gui, theme.SMALL, fact) + 54
+            w.draw_text(gui, theme.SMALL, fact, x + 28, y, theme.IVORY, draw)
+            x += w.text_width(gui, theme.SMALL, fact) + 54
 
     def _draw_seats(self, gui: Gui) -> None:
         counts, seating = self.rules.player_counts, self.seating
         w.label(gui, _("Players"))
         if len(counts) > 1:
             names = [str(count) for count in counts]
-            chosen = w.choice(gui, "count", names, counts.index(seating.count))
+            chosen = w.segmented(gui, "count", names, counts.index(seating.count))
             if counts[chosen] != seating.count:
                 self._seat(counts[chosen])
-            w.space(6)
+            w.spacer(6)
         for number in range(seating.count):
-            seat_row(gui, self.face, seating, number, self.choices.purple)
+            seat_row(gui, self.presenter, seating, number, self.choices.purple)
         if not any(place.person for place in seating.taken):
-            w.text(gui, _("Nobody but AIs is at the table: you watch them play."), theme.NOTE)
-        w.space(12)
-        if self.face.sides:
+            w.paragraph(gui, _("Nobody but AIs is at the table: you watch them play."), theme.NOTE)
+        w.spacer(12)
+        if self.presenter.competitive:
             w.label(gui, _("Who begins"))
             names = [self._called(number) for number in range(seating.count)] + [_("By lot")]
             now = seating.count if seating.begins is None else seating.begins
-            chosen = w.choice(gui, "begins", names, now)
+            chosen = w.segmented(gui, "begins", names, now)
             seating.begins = None if chosen == seating.count else chosen
-            w.space(12)
+            w.spacer(12)
 
     def _seat(self, count: int) -> None:
         """Seats so many, and says what somebody has to give back for that."""
@@ -152,14 +156,14 @@ class NewGame(Previewing):
         return name
 
     def _draw_foot(self, gui: Gui) -> None:
-        x, y = w.place()
-        wide = w.room()[0]
+        x, y = w.cursor()
+        wide = w.available()[0]
         if w.button(gui, "back", _("Back"), "quiet", "arrow-left").clicked:
             self.program.back()
             return
         begin = _("Begin")
         across = w.button_size(gui, begin, icon="play")[0] + 60
-        w.at(x + wide - across, y)
+        w.set_cursor(x + wide - across, y)
         if w.button(gui, "begin", begin, "primary", "play", across).clicked:
             self.begin()
         gui.prefer_focus()
@@ -174,7 +178,7 @@ class NewGame(Previewing):
 
     def begin(self) -> None:
         """Sets the match up, remembers what was chosen, and goes to the table."""
-        from app.ui.screens.playing import Playing
+        from .playing import Playing
 
         program, seating = self.program, self.seating
         seats, number, options = seating.seats(), self.choices.number, self.choices.options
@@ -186,18 +190,18 @@ class NewGame(Previewing):
             last_options=kept.last_options,
             last_begins={**program.settings.last_begins, self.rules.name: begins},
         )
-        order = seating.in_turn(seats, Random(number)) if self.face.sides else seats
+        order = seating.in_turn(seats, Random(number)) if self.presenter.competitive else seats
         practice = bool(program.settings.practice)
         match = new_match(self.rules, order, number, options, practice=practice)
         program.home(Playing(program, match))
 
     def _learn(self) -> None:
-        from app.ui.screens.lessons import Lessons
+        from .lessons import Lessons
 
         Lessons(self.program).learn(self.rules.name)
 
     def _read_rules(self) -> None:
-        from app.ui.screens.rules import Rules
+        from .rules import Rules
 
         self.program.open(Rules(self.program, self.rules.name))
 

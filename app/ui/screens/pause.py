@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.scene.camera import Camera
-from app.scene.piece import Scene
-from app.ui.gui import theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _
-from app.ui.screens import menu
-from app.ui.screens.screen import Screen
+from ...languages import _
+from ...scene.camera import Camera
+from ...scene.piece import Scene
+from ..gui import theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from . import menu
+from .screen import Screen
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
-    from app.ui.screens.playing import Playing
+    from ..program import Program
+    from .playing import Playing
 
 
 _WIDE = 460.0
@@ -31,32 +31,32 @@ class Pause(Screen):
         self._playing = playing
 
     def table(self) -> tuple[Scene, Camera]:
-        return self._playing.view.scene, self._playing.view.rig.now
+        return self._playing.view.scene, self._playing.view.controller.camera
 
     def draw(self, gui: Gui) -> None:
-        wide, high = gui.units
-        w.veil(gui, 0.45)
+        wide, high = gui.logical_size
+        w.scrim(gui, 0.45)
         with w.panel(gui, "pause", (wide / 2, high / 2, _WIDE, 0), (0.5, 0.5), 28):
-            w.text(gui, self._playing.face.title, theme.TITLE, align="middle")
+            w.paragraph(gui, self._playing.presenter.title, theme.TITLE, align="middle")
             over = self._playing.match.over
             said = _("This game is over.") if over else _("The game is saved as it stands.")
-            w.text(gui, said, theme.NOTE, align="middle")
-            w.space(18)
-            room = w.room()[0]
+            w.paragraph(gui, said, theme.NOTE, align="middle")
+            w.spacer(18)
+            room = w.available()[0]
             text = _("Back to the table") if over else _("Go on playing")
             icon = "arrow-left" if over else "play"
             if w.button(gui, "resume", text, "primary", icon, room, 50).clicked:
                 self._choose("resume")
                 return
             gui.prefer_focus()
-            w.space(12)
+            w.spacer(12)
             entries = self._entries()
             half = (room - theme.GAP) / 2
             paired = entries[: len(entries) // 2 * 2]
             tall = max(w.button_size(gui, text, icon, half)[1] for _name, text, icon in paired)
             for number, (name, text, icon) in enumerate(entries):
                 if number % 2:
-                    w.beside()
+                    w.same_line()
                 across = half if number < len(paired) else room
                 if w.button(gui, name, text, "secondary", icon, across, tall).clicked:
                     self._choose(name)
@@ -85,7 +85,7 @@ class Pause(Screen):
             program.back()
             self._playing.concede()
         elif name == "new":
-            from app.ui.screens.new_game import NewGame
+            from .new_game import NewGame
 
             program.home(NewGame(program, self._playing.match.game.name))
         elif name == "review":
@@ -95,11 +95,11 @@ class Pause(Screen):
             program.back()
             self._playing.share()
         elif name == "rules":
-            from app.ui.screens.rules import Rules
+            from .rules import Rules
 
             program.open(Rules(program, self._playing.match.game.name))
         elif name == "settings":
-            from app.ui.screens.settings import SettingsScreen
+            from .settings import SettingsScreen
 
             program.open(SettingsScreen(program, self._playing.match.game.name))
         else:

@@ -9,25 +9,25 @@ from random import randrange
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from app.match.match import Match
-from app.match.seats import Seat
-from app.scene.piece import Scene
-from app.scene.rig import Free
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _, say
-from app.ui.screens.following import Following
-from app.ui.table import panels
-from app.ui.table.dressing import ghosts, moved_pieces, pieces_of
-from app.ui.table.gaze import LINGER, Gaze
-from app.ui.table.key_sheet import Group, playing_keys
-from app.ui.table.keys import table_key
-from app.ui.table.thinker import Thinker
+from ...languages import _, say
+from ...match.match import Match
+from ...match.seats import Seat
+from ...scene.orbit_controller import Viewport
+from ...scene.piece import Scene
+from ..gui import widgets as w
+from ..gui.context import Gui
+from ..table import panels
+from ..table.camera_follow import LINGER, CameraFollow
+from ..table.highlights import ghosts, moved_pieces, pieces_of
+from ..table.key_sheet import Group, playing_keys
+from ..table.keys import table_key
+from ..table.thinker import AIPlayer
+from .following import Following
 
 if TYPE_CHECKING:
-    from app.ai.think import Hint
-    from app.ai.worker import Answer
-    from app.ui.program import Program
+    from ...ai.think import Hint
+    from ...ai.worker import Answer
+    from ..program import Program
 
 
 class Playing(Following):
@@ -37,8 +37,8 @@ class Playing(Following):
 
     def __init__(self, program: Program, match: Match) -> None:
         super().__init__(program, match)
-        self._ai = Thinker(program, match)
-        self._gaze = Gaze(self.view)
+        self._ai = AIPlayer(program, match)
+        self._gaze = CameraFollow(self.view)
         self._clock = perf_counter()
         self.paused = False
         """Whether AIs that play among themselves wait."""
@@ -75,7 +75,7 @@ class Playing(Following):
 
     def open_menu(self) -> None:
         """What one can do besides playing."""
-        from app.ui.screens.pause import Pause
+        from .pause import Pause
 
         self.program.open(Pause(self.program, self))
 
@@ -107,7 +107,7 @@ class Playing(Following):
 
     def play(self, move: Hashable) -> None:
         """Plays a move for whoever is to move."""
-        line, match = self.line, self.match
+        line, match = self.timeline, self.match
         self._ai.stop()
         self._count_time()
         before, by_person = match.state, self.my_turn
@@ -117,7 +117,7 @@ class Playing(Following):
         if not by_person and self.program.settings.follow_moves:
             self._gaze.follow(moved_pieces(self.layout(before), self.view.scene))
         self.program.save(match)
-        told = self.face.event(before, move, match.state)
+        told = self.presenter.event(before, move, match.state)
         if told:
             self.program.say(told)
             self.program.cue("level")
@@ -146,24 +146,24 @@ class Playing(Following):
     @property
     def no_undo(self) -> str:
         """Why nothing can be taken back now."""
-        if self.line.undo_limit and not self.match.practice:
+        if self.timeline.undo_limit and not self.match.practice:
             return _("What has come to light cannot be taken back; in practice games it can.")
         return _("There is nothing to take back.")
 
     def redo(self) -> None:
         """Plays what was taken back again."""
-        before = self.line.played
+        before = self.timeline.played
         if self.match.can_redo:
             self._ai.stop()
             self.match.redo()
-            self.jump(self.line.state_at(before), glide=False)
-            self.show_moves(self.line, before)
+            self.jump(self.timeline.state_at(before), glide=False)
+            self.show_moves(self.timeline, before)
             self._changed()
 
     def _changed(self) -> None:
         """Another position is in force: it is saved, and somebody begins there."""
         self.program.save(self.match)
-        self._mark_last(self.line.played)
+        self._mark_last(self.timeline.played)
         self._go_on()
 
     def concede(self) -> None:
@@ -188,15 +188,15 @@ class Playing(Following):
 
     def review(self) -> None:
         """Looks at the whole game with the AI."""
-        from app.ui.screens.review import Review
+        from .review import Review
 
         self.program.open(Review(self.program, self.match))
 
     def share(self) -> None:
         """Opens what there is to share."""
-        from app.ui.screens.share import Share
+        from .share import Share
 
-        self.program.open(Share(self.program, self.match, self.line.looking_at, self.table()))
+        self.program.open(Share(self.program, self.match, self.timeline.looking_at, self.table()))
 
     def _count_time(self) -> None:
         now = perf_counter()
@@ -270,12 +270,12 @@ class Playing(Following):
         if not self.acting and not self.hand.chosen and self._gaze.go_back():
             self.program.touch()
 
-    def free(self) -> Free:
+    def free(self) -> Viewport:
         gui = self.program.gui
-        below = self.face.below(gui)
+        below = self.presenter.below(gui)
         if self.match.over:
-            below = max(below, gui.known("height of result", 0.0) + 10)
-        return panels.free(gui, below, self.face.aside)
+            below = max(below, gui.recall("height of result", 0.0) + 10)
+        return panels.free(gui, below, self.presenter.aside)
 
     @property
     def moving(self) -> bool:
@@ -296,7 +296,7 @@ class Playing(Following):
     def draw(self, gui: Gui) -> None:
         panels.draw(gui, self)
 
-    def message_column(self) -> w.Column:
+    def message_column(self) -> w.ToastColumn:
         return panels.message_column(self.program.gui, self)
 
     # Mouse and keys
@@ -319,4 +319,4 @@ class Playing(Following):
         return table_key(self, name, held) or super().key(name, held)
 
     def key_groups(self) -> list[Group]:
-        return playing_keys(self.face, self.watching)
+        return playing_keys(self.presenter, self.watching)

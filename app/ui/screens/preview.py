@@ -5,23 +5,23 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
-from app.scene import stage_of
-from app.scene.camera import Camera
-from app.scene.piece import Scene
-from app.scene.rig import Free
-from app.ui.dioramas import diorama, moment
-from app.ui.faces import face_of
-from app.ui.screens.screen import Point, Screen
-from app.ui.table.view import TableView
+from ...scene import stage_of
+from ...scene.camera import Camera
+from ...scene.orbit_controller import Viewport
+from ...scene.piece import Scene
+from ..dioramas import diorama, moment
+from ..table.presenters import presenter_of
+from ..table.view import TableView
+from .screen import Point, Screen
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..program import Program
 
 
 class Preview:
     """The table of one game."""
 
-    def __init__(self, program: Program, game: str, free: Free) -> None:
+    def __init__(self, program: Program, game: str, free: Viewport) -> None:
         self._program = program
         self.free = free
         self.show(game)
@@ -42,7 +42,7 @@ class Preview:
         """Shows the move that led to the position, as fast as moves are shown."""
         timeline, number = moment(self.game)
         before, after = timeline.state_at(number - 1), timeline.state_at(number)
-        self._view.play(self._view.stage.motion(before, timeline.moves[number - 1], after))
+        self._view.play(self._view.stage.transition(before, timeline.moves[number - 1], after))
 
     # What a screen hands on
 
@@ -52,7 +52,7 @@ class Preview:
             self._program.cue(*sound)
         width, height = self._program.window.get_size()
         left, right, lower, upper = self.free
-        aside = 2 * face_of(self.game).aside / self._program.gui.units[0]
+        aside = 2 * presenter_of(self.game).aside / self._program.gui.logical_size[0]
         self._view.frame(width / max(1, height), (left + aside, right - aside, lower, upper))
 
     @property
@@ -62,7 +62,7 @@ class Preview:
 
     def table(self) -> tuple[Scene, Camera]:
         """What is seen."""
-        return self._view.seen, self._view.rig.now
+        return self._view.seen, self._view.controller.camera
 
     def dragged(self, way: Point, button: str) -> None:
         """Turned or pushed by hand."""
@@ -87,7 +87,7 @@ class Previewing(Screen, ABC):
         self._preview.adjust()
 
     @abstractmethod
-    def free(self) -> Free:
+    def free(self) -> Viewport:
         """The part of the picture in which the table is seen."""
 
     def advance(self, seconds: float) -> None:

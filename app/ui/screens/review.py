@@ -5,34 +5,34 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from app.ai.budget import Budget
-from app.ai.review import Judgement, Part
-from app.ai.review import Review as Reviewed
-from app.ai.think import Strength
-from app.ai.worker import Answer, Request
-from app.match.match import Match
-from app.scene.piece import Scene
-from app.scene.rig import Free
-from app.ui.gui.context import Gui
-from app.ui.languages import _
-from app.ui.screens.at_table import AtTable
-from app.ui.screens.following import branched
-from app.ui.screens.screen import Point
-from app.ui.table import review_panels
-from app.ui.table.dressing import faded, ghosts
-from app.ui.table.key_sheet import Group, review_keys
-from app.ui.table.moves import MoveList, moment
-from app.ui.table.replay import Replay
-from app.ui.table.retrospect import Retrospect, in_retrospect
+from ...ai.budget import Budget
+from ...ai.review import Judgement, Part
+from ...ai.review import Review as Reviewed
+from ...ai.think import Strength
+from ...ai.worker import Answer, Request
+from ...languages import _
+from ...match.match import Match
+from ...scene.orbit_controller import Viewport
+from ...scene.piece import Scene
+from ..gui.context import Gui
+from ..table import review_panels
+from ..table.highlights import faded, ghosts
+from ..table.key_sheet import Group, review_keys
+from ..table.moves import MoveList, moment
+from ..table.replay import Replay
+from ..table.review_summary import ReviewSummary, in_retrospect
+from .at_table import AtTable
+from .following import branched
+from .screen import Point
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..program import Program
 
 _LOOKS = {"steppe": 4000, "step-by-step": 600, "aufsteiger": 400, "steeppe": 1500}
 """How many positions the AI judges for each move: a whole game in some ten seconds, and the same
 review on any machine."""
 
-_known: dict[tuple[str, int], Retrospect] = {}
+_known: dict[tuple[str, int], ReviewSummary] = {}
 """Reviews made since the start, by match and number of moves, to be had again at once."""
 
 
@@ -44,10 +44,10 @@ class Review(AtTable):
     def __init__(self, program: Program, match: Match) -> None:
         super().__init__(program, match.game.name)
         self.match = match
-        self.line = match.timeline.branch(match.timeline.played)
-        self.replay = Replay(self.line, self.view)
-        self.moves = MoveList(self.face, notation=True)
-        self.retrospect: Retrospect | None = _known.get(self._key)
+        self.timeline = match.timeline.branch(match.timeline.played)
+        self.replay = Replay(self.timeline, self.view)
+        self.moves = MoveList(self.presenter, notation=True)
+        self.retrospect: ReviewSummary | None = _known.get(self._key)
         """What is known of the game so far: while the AI goes through it, its beginning."""
         self._parts: list[Part] = []
         self.fault = False
@@ -57,13 +57,13 @@ class Review(AtTable):
 
     @property
     def _key(self) -> tuple[str, int]:
-        return self.match.id, self.line.length
+        return self.match.id, self.timeline.length
 
     @property
     def done(self) -> float:
         """Which part of the review is made."""
         judged = len(self.retrospect.judged) if self.retrospect else 0
-        return judged / max(1, self.line.length)
+        return judged / max(1, self.timeline.length)
 
     @property
     def at(self) -> int:
@@ -75,7 +75,7 @@ class Review(AtTable):
     def enter(self) -> None:
         super().enter()
         self.replay.pace = self.view.pace
-        if self.done < 1 and not self.fault and self.line.length:
+        if self.done < 1 and not self.fault and self.timeline.length:
             self._ask()
 
     def leave(self) -> None:
@@ -94,7 +94,7 @@ class Review(AtTable):
     # The AI
 
     def _ask(self) -> None:
-        line = self.line
+        line = self.timeline
         game = self.match.game.name
         self._parts = []
         states = tuple(line.state_at(number) for number in range(line.length + 1))
@@ -118,18 +118,18 @@ class Review(AtTable):
             return
         self.refresh()
 
-    def _shown_as(self, review: Reviewed) -> Retrospect:
-        return in_retrospect(self.match.game.name, review, self.line.state.players)
+    def _shown_as(self, review: Reviewed) -> ReviewSummary:
+        return in_retrospect(self.match.game.name, review, self.timeline.state.players)
 
     def _grow(self, part: Part) -> None:
         """One more move is judged; what was known before is never forgotten for less."""
         self._parts.append(part)
-        if self.done * self.line.length >= len(self._parts):
+        if self.done * self.timeline.length >= len(self._parts):
             return
         values = (self._parts[0].before, *(part.after for part in self._parts))
         judged = tuple(part.judged for part in self._parts)
         self.retrospect = self._shown_as(Reviewed(values, judged))
-        self.program.gui.woken()
+        self.program.gui.request_frames()
         if len(judged) == self.at:
             self.refresh()
 
@@ -171,7 +171,7 @@ class Review(AtTable):
         judgement = self.judgement
         if judgement is None:
             return False
-        return self.match.over or not self.line.state_at(self.at - 1).reveals(judgement.best)
+        return self.match.over or not self.timeline.state_at(self.at - 1).reveals(judgement.best)
 
     def show_better(self) -> None:
         """Shows the move that would have been better, and then again the one played."""
@@ -181,7 +181,7 @@ class Review(AtTable):
 
     def branch(self, number: int) -> None:
         """Plays on from a moment, as a game of its own."""
-        from app.ui.screens.playing import Playing
+        from .playing import Playing
 
         match = self.match.branch(number)
         self.program.save(match)
@@ -190,7 +190,7 @@ class Review(AtTable):
 
     def share(self) -> None:
         """Opens what there is to share."""
-        from app.ui.screens.share import Share
+        from .share import Share
 
         self.program.open(Share(self.program, self.match, self.at, self.table()))
 
@@ -204,8 +204,8 @@ class Review(AtTable):
             self.refresh()
         self._keep_in_view()
 
-    def free(self) -> Free:
-        return review_panels.free(self.program.gui, self.face.aside)
+    def free(self) -> Viewport:
+        return review_panels.free(self.program.gui, self.presenter.aside)
 
     def preview(self, number: int | None) -> None:
         """Shows a move of the list for as long as it is pointed at."""
@@ -216,24 +216,24 @@ class Review(AtTable):
 
     def scene(self) -> Scene:
         """The table, with what the last move moved outlined and the better one as a ghost."""
-        if self._preview is None and (self.view.acting or self.replay.aside):
+        if self._preview is None and (self.view.animating or self.replay.aside):
             return self.view.seen
         if self._shown is None:
             number = self.at if self._preview is None else self._preview
-            scene = moment(self.view.stage, self.line, number)
+            scene = moment(self.view.stage, self.timeline, number)
             judgement = self.retrospect.judgement(number) if self.retrospect else None
             if judgement is not None:
-                before = self.line.state_at(number - 1)
+                before = self.timeline.state_at(number - 1)
                 better = ghosts(self.view.stage, before, judgement.best, "hint")
                 scene = replace(scene, pieces={**scene.pieces, **better})
-            self._shown = self.view.peeled(faded(scene, self._faded))
+            self._shown = self.view.without_lifted_levels(faded(scene, self._faded))
         return self._shown
 
     def draw(self, gui: Gui) -> None:
         review_panels.draw(gui, self)
         wait = self.replay.waiting
         if wait is not None:
-            gui.wake_in(wait)
+            gui.request_frame_in(wait)
 
     # The mouse and the keys
 
@@ -252,7 +252,7 @@ class Review(AtTable):
             **dict.fromkeys(("left", "comma", "bracketleft"), self.at - 1),
             **dict.fromkeys(("right", "period", "bracketright"), self.at + 1),
             "home": 0,
-            "end": self.line.length,
+            "end": self.timeline.length,
             "up": self.turning_point(-1),
             "down": self.turning_point(1),
         }
@@ -267,4 +267,4 @@ class Review(AtTable):
         return True
 
     def key_groups(self) -> list[Group]:
-        return review_keys(self.face)
+        return review_keys(self.presenter)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from random import randrange
 from typing import TYPE_CHECKING, Any
 
-from app.engine.contract import Game, Option, Value
-from app.ui.faces.face import Face
-from app.ui.gui import theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _
-from app.ui.seating import MOST
+from ...engine.contract import Game, Option, Value
+from ...languages import _
+from ..gui import theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from ..seating import MOST
+from ..table.presenter import Presenter
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..program import Program
 
 _SEEDS = 10**6
 
@@ -22,7 +22,7 @@ _SEEDS = 10**6
 class RuleChoices:
     """What is chosen about the rules of one game; begins as it was the last time."""
 
-    def __init__(self, program: Program, rules: Game[Any], face: Face) -> None:
+    def __init__(self, program: Program, rules: Game[Any], face: Presenter) -> None:
         self._program, self._rules, self._face = program, rules, face
         self.options: dict[str, Value] = {o.name: o.default for o in rules.options}
         self.options |= dict(program.settings.last_options.get(rules.name, {}))
@@ -58,9 +58,9 @@ class RuleChoices:
         w.label(gui, title)
         names = [self._face.choice(option.name, choice) for choice in option.choices]
         now = option.choices.index(self.options[option.name])
-        self.options[option.name] = option.choices[w.choice(gui, option.name, names, now)]
-        w.text(gui, about, theme.NOTE)
-        w.space(12)
+        self.options[option.name] = option.choices[w.segmented(gui, option.name, names, now)]
+        w.paragraph(gui, about, theme.NOTE)
+        w.spacer(12)
 
     def _draw_presets(self, gui: Gui) -> None:
         """Whole sets of rules; what else is chosen, such as the tower, stays."""
@@ -73,7 +73,7 @@ class RuleChoices:
             names.append(_("Your own"))
         before = len(sets) if own else sets.index(now)
         w.label(gui, _("Rules"))
-        chosen = w.choice(gui, "preset", names, before)
+        chosen = w.segmented(gui, "preset", names, before)
         if chosen != before:
             self.options |= sets[chosen]
         words = (
@@ -81,8 +81,8 @@ class RuleChoices:
             _("After a block is moved all may walk; the first one up wins; nobody climbs down."),
             _("Rules put together by you; see below."),
         )
-        w.text(gui, words[chosen], theme.NOTE)
-        w.space(12)
+        w.paragraph(gui, words[chosen], theme.NOTE)
+        w.spacer(12)
 
     def _draw_more(self, gui: Gui, players: int) -> None:
         for option in self._rules.options:
@@ -96,17 +96,19 @@ class RuleChoices:
             about = _("Even moves that turned a card over can be taken back.")
             if w.toggle(gui, "practice", _("Practice"), practice, about) != practice:
                 self._program.change(practice=not practice)
-        w.space(8)
+        w.spacer(8)
         w.label(gui, _("Seed"))
-        side = gui.control(theme.CONTROL)
-        self.seed = w.field(gui, "seed", self.seed, wide=w.room()[0] - side - theme.GAP).text
-        w.beside()
+        side = gui.control_height(theme.CONTROL)
+        self.seed = w.text_input(
+            gui, "seed", self.seed, width=w.available()[0] - side - theme.GAP
+        ).text
+        w.same_line()
         dice = w.icon_button(gui, "dice", "dice-five")
         w.tooltip(gui, dice, _("Another seed"))
         if dice.clicked:
             self.seed = str(randrange(_SEEDS))
-        w.text(gui, _("The same seed always deals the same game."), theme.NOTE)
-        w.space(10)
+        w.paragraph(gui, _("The same seed always deals the same game."), theme.NOTE)
+        w.spacer(10)
 
 
 def _idle(option: str, players: int) -> str:

@@ -9,26 +9,26 @@ from typing import TYPE_CHECKING
 
 from slimgui import imgui
 
-from app.match import records
-from app.resources import resource
-from app.scene import stage_of
-from app.scene.camera import Camera
-from app.scene.piece import Scene, Vector
-from app.scene.rig import framed
-from app.ui.dioramas import diorama
-from app.ui.faces import GAMES, face_of
-from app.ui.gui import paint, theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _, language
-from app.ui.markdown import Page, Picture, read
-from app.ui.screens.screen import Screen
-from app.ui.sheet import Sheet, laid_out
-from app.ui.small_pictures import SmallPictures
-from app.ui.table.dressing import moved_pieces
+from ... import games
+from ...languages import _, language
+from ...match import records
+from ...scene import stage_of
+from ...scene.camera import Camera
+from ...scene.orbit_controller import framed
+from ...scene.piece import Scene, Vector
+from ..dioramas import diorama
+from ..gui import paint, theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from ..markdown import Page, Picture, read
+from ..markdown_view import MarkdownView, laid_out
+from ..picture_queue import PictureQueue
+from ..table.highlights import moved_pieces
+from ..table.presenters import presenter_of
+from .screen import Screen
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..program import Program
 
 _PICTURE = (768, 432)
 _NEAR = 0.5
@@ -63,9 +63,9 @@ class Rules(Screen):
 
     def __init__(self, program: Program, game: str | None = None) -> None:
         super().__init__(program)
-        self.game = game or GAMES[0]
-        self._pictures = SmallPictures(program, _PICTURE)
-        self._sheet: tuple[object, Sheet] | None = None
+        self.game = game or games.names()[0]
+        self._pictures = PictureQueue(program, _PICTURE)
+        self._sheet: tuple[object, MarkdownView] | None = None
         self._scroll = 0.0
         self._goal: float | None = 0.0
         """Where the text is scrolling to by itself; None while it rests or the mouse scrolls it."""
@@ -99,7 +99,7 @@ class Rules(Screen):
         """The page in the language in use."""
         return _page(language(), self.game)
 
-    def _laid_out(self, gui: Gui, wide: float) -> Sheet:
+    def _laid_out(self, gui: Gui, wide: float) -> MarkdownView:
         key = (language(), self.game, gui.text_factor, wide)
         if self._sheet is None or self._sheet[0] != key:
             self._sheet = key, laid_out(gui, self.page(), wide, self._number)
@@ -112,56 +112,56 @@ class Rules(Screen):
     # The interface
 
     def draw(self, gui: Gui) -> None:
-        wide, high = gui.units
-        w.veil(gui, 0.5)
+        wide, high = gui.logical_size
+        w.scrim(gui, 0.5)
         across = min(1120.0, wide - 60)
         with w.panel(gui, "rules", ((wide - across) / 2, 26, across, high - 52), pad=0):
-            x, y = w.place()
+            x, y = w.cursor()
             top = self._heading(gui, x, y, across)
             tall = high - 52 - (top - y) - 12
             sheet_wide = min(_TEXT, across - _CONTENTS - 110)
             sheet = self._laid_out(gui, sheet_wide)
             self._contents(gui, sheet, (x + 26, top + 8, _CONTENTS, tall - 8))
             left = x + _CONTENTS + 62
-            w.at(left, top)
+            w.set_cursor(left, top)
             with w.scroll(gui, "page", tall, x + across - left - 24):
                 self._text(gui, sheet, sheet_wide, tall)
         if self._pictures.waiting:
-            gui.woken(1)
+            gui.request_frames(1)
 
     def _heading(self, gui: Gui, x: float, y: float, across: float) -> float:
         """The title, the games, the way out; says where it ends."""
         title, back = _("Rules"), _("Back")
-        size = gui.size(theme.HEADING)
-        high = y + 18 + (gui.control(theme.CONTROL) - size) / 2
-        w.put(gui, theme.HEADING, title, x + 42, high)
+        size = gui.font_size(theme.HEADING)
+        high = y + 18 + (gui.control_height(theme.CONTROL) - size) / 2
+        w.draw_text(gui, theme.HEADING, title, x + 42, high)
         out = w.button_size(gui, back, "arrow-left")[0]
-        w.at(x + across - out - 18, y + 18)
+        w.set_cursor(x + across - out - 18, y + 18)
         if w.button(gui, "back", back, "quiet", "arrow-left").clicked:
             self.back()
-        left = max(x + _CONTENTS + 62, x + 42 + w.width(gui, theme.HEADING, title) + 40)
-        w.at(left, y + 16)
-        names = [face_of(game).title for game in GAMES]
+        left = max(x + _CONTENTS + 62, x + 42 + w.text_width(gui, theme.HEADING, title) + 40)
+        w.set_cursor(left, y + 16)
+        names = [presenter_of(game).title for game in games.names()]
         room = x + across - left - 26 - out
-        chosen = w.tabs(gui, "games", names, GAMES.index(self.game), room)
-        self.choose(GAMES[chosen])
-        return max(w.place()[1], y + 70)
+        chosen = w.tabs(gui, "games", names, games.names().index(self.game), room)
+        self.choose(games.names()[chosen])
+        return max(w.cursor()[1], y + 70)
 
-    def _contents(self, gui: Gui, sheet: Sheet, rect: w.Rect) -> None:
+    def _contents(self, gui: Gui, sheet: MarkdownView, rect: w.Rect) -> None:
         sections = self.page().sections
         now = sum(top <= self._scroll + 60 for top in sheet.tops) - 1
         if 0 < self._most <= self._scroll + 2:
             now = len(sections) - 1
-        w.at(rect[0], rect[1])
-        with w.scroll(gui, "contents", rect[3], rect[2]), w.spaced(2):
+        w.set_cursor(rect[0], rect[1])
+        with w.scroll(gui, "contents", rect[3], rect[2]), w.item_spacing(2):
             for number, section in enumerate(sections):
                 last = number == len(sections) - 1
                 if _entry(gui, number, section.title, number == max(0, now), last):
                     self._goal = sheet.tops[number] - 6
-                    gui.woken()
+                    gui.request_frames()
 
-    def _text(self, gui: Gui, sheet: Sheet, wide: float, tall: float) -> None:
-        x, y = w.place()
+    def _text(self, gui: Gui, sheet: MarkdownView, wide: float, tall: float) -> None:
+        x, y = w.cursor()
         self._leaf, self._most = tall, imgui.get_scroll_max_y()
         self._glide(gui)
         top = imgui.get_window_pos()[1]
@@ -188,7 +188,7 @@ class Rules(Screen):
     def _push(self, way: float) -> None:
         now = self._scroll if self._goal is None else self._goal
         self._goal = max(0.0, now + way)
-        self.program.gui.woken()
+        self.program.gui.request_frames()
 
     def key(self, name: str, held: frozenset[str]) -> bool:
         if name in _SCROLLS:
@@ -196,7 +196,7 @@ class Rules(Screen):
             self._push(lines + leaves * self._leaf)
         elif name in ("left", "right"):
             step = 1 if name == "right" else -1
-            self.choose(GAMES[(GAMES.index(self.game) + step) % len(GAMES)])
+            self.choose(games.names()[(games.names().index(self.game) + step) % len(games.names())])
         elif name == "f1":
             self.back()
         else:
@@ -213,38 +213,38 @@ _PAGE_KEYS = {
 
 def _entry(gui: Gui, number: int, title: str, now: bool, last: bool) -> bool:
     """A line of the table of contents; whether it was chosen."""
-    room = w.room()[0] - 10
+    room = w.available()[0] - 10
     inset = 38.0 if last else 16.0
-    high = w.measure(gui, theme.SMALL, title, room - inset - 8)[1] + 16
-    felt = w.touch(gui, f"section {number}", (room, high), stop=now)
-    draw, (x, y, _wide, h) = paint.here(), felt.rect
+    high = w.text_size(gui, theme.SMALL, title, room - inset - 8)[1] + 16
+    felt = w.hotspot(gui, f"section {number}", (room, high), stop=now)
+    draw, (x, y, _wide, h) = paint.window_draw_list(), felt.rect
     on = gui.ease((felt.number, "on"), float(now), 0.06)
-    paint.fill(draw, felt.rect, theme.faded(theme.IVORY, 0.07 * felt.hover), 8)
-    paint.fill(draw, felt.rect, theme.faded(theme.GOLD, 0.15 * on), 8)
-    paint.fill(draw, (x, y + 8, 3, h - 16), theme.faded(theme.GOLD, on), 2)
-    ink = theme.mixed(theme.mixed(theme.SOFT, theme.IVORY, felt.hover), theme.GOLD_LIGHT, on)
+    paint.fill(draw, felt.rect, theme.with_opacity(theme.IVORY, 0.07 * felt.hover), 8)
+    paint.fill(draw, felt.rect, theme.with_opacity(theme.GOLD, 0.15 * on), 8)
+    paint.fill(draw, (x, y + 8, 3, h - 16), theme.with_opacity(theme.GOLD, on), 2)
+    ink = theme.mix(theme.mix(theme.SOFT, theme.IVORY, felt.hover), theme.GOLD_LIGHT, on)
     if last:
         paint.icon(gui, draw, "sparkle", x + 24, y + h / 2, 17, theme.GOLD)
-    w.block(gui, theme.SMALL, title, x + inset, y + 8, room - inset - 8, "left", ink, draw)
-    paint.ring(draw, felt.rect, felt.focus, 8, 0)
+    w.draw_paragraph(gui, theme.SMALL, title, x + inset, y + 8, room - inset - 8, "left", ink, draw)
+    paint.focus_ring(draw, felt.rect, felt.focus, 8, 0)
     return felt.clicked
 
 
 def _middle(scene: Scene) -> Vector:
     """The middle of everything on a table."""
-    places = [piece.place for piece in scene.pieces.values()]
+    places = [piece.position for piece in scene.pieces.values()]
     x, y, z = ((min(p[n] for p in places) + max(p[n] for p in places)) / 2 for n in range(3))
     return (x, y, z)
 
 
 @cache
 def _page(language: str, game: str) -> Page:
-    return read(resource("assets", "rules", language, f"{game}.md").read_text(encoding="utf-8"))
+    return read(games.asset(game, f"rules.{language}.md").read_text(encoding="utf-8"))
 
 
 def _position(game: str, picture: Picture, aspect: float) -> tuple[Scene, Camera]:
     """What a picture shows: a position, with what moved last outlined."""
-    timeline = records.load(resource("assets", "rules", "records", f"{picture.record}.json"))
+    timeline = records.load(games.asset(game, "records", f"{picture.record}.json"))
     stage, move = stage_of(game), min(picture.move, timeline.length)
     scene = stage.layout(timeline.state_at(move).snapshot())
     view = replace(
@@ -262,7 +262,8 @@ def _position(game: str, picture: Picture, aspect: float) -> tuple[Scene, Camera
     if move:
         before = stage.layout(timeline.state_at(move - 1).snapshot())
         moved = {
-            name: replace(scene.pieces[name], edge="last") for name in moved_pieces(before, scene)
+            name: replace(scene.pieces[name], outline="last")
+            for name in moved_pieces(before, scene)
         }
         scene = replace(scene, pieces={**scene.pieces, **moved})
     return scene, view

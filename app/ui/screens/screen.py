@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from app.scene.camera import Camera
-from app.scene.piece import Scene
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
+from ...scene.camera import Camera
+from ...scene.piece import Scene
+from ..gui import widgets as w
+from ..gui.context import Gui
 
 if TYPE_CHECKING:
-    from app.match.match import Match
-    from app.ui.program import Program
+    from ...match.match import Match
+    from ..program import Program
 
 Point = tuple[float, float]
 """In the window's points, from the lower left corner."""
@@ -51,7 +51,7 @@ class Screen:
     def draw(self, gui: Gui) -> None:
         """Draws the interface of one frame."""
 
-    def message_column(self) -> w.Column | None:
+    def message_column(self) -> w.ToastColumn | None:
         """Where messages stand beside what is played; None for the top of the window."""
         return None
 

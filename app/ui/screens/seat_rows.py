@@ -4,86 +4,88 @@ from __future__ import annotations
 
 from slimgui import imgui
 
-from app.ai import LEVELS
-from app.ui.faces.face import Face
-from app.ui.gui import paint, theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _
-from app.ui.seating import Seating
-from app.ui.table.panels import level_name
+from ...ai import LEVELS
+from ...languages import _
+from ..gui import paint, theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from ..seating import Seating
+from ..table.panels import level_name
+from ..table.presenter import Presenter
 
 _INSET, _STONE = 10.0, 15.0
-_LOT = theme.ink("#6B6259")
+_LOT = theme.colour("#6B6259")
 """The stone of somebody whose colour is not known yet."""
 
 
-def seat_row(gui: Gui, face: Face, seating: Seating, number: int, purple: bool) -> None:
+def seat_row(gui: Gui, face: Presenter, seating: Seating, number: int, purple: bool) -> None:
     """One place; what is changed in it is changed in the seating."""
-    x, y = w.place()
-    wide = w.room()[0]
-    control = max(36.0, gui.size(theme.BUTTON) + 18) + 8
+    x, y = w.cursor()
+    wide = w.available()[0]
+    control = max(36.0, gui.font_size(theme.BUTTON) + 18) + 8
     high = control + 2 * _INSET
-    draw = paint.here()
-    paint.fill(draw, (x, y, wide, high), theme.faded(theme.IVORY, 0.045), 13)
+    draw = paint.window_draw_list()
+    paint.fill(draw, (x, y, wide, high), theme.with_opacity(theme.IVORY, 0.045), 13)
     paint.outline(draw, (x, y, wide, high), theme.LINE, 13)
     _draw_stone(gui, face, seating, number, purple, (x + _INSET, y, 2 * _STONE + 8, high))
     left = x + _INSET + 2 * _STONE + 22
     place = seating.places[number]
     kinds = [_("Person"), _("AI")]
-    needed = sum(w.width(gui, theme.BUTTON, kind) + 60 for kind in kinds) + 8
+    needed = sum(w.text_width(gui, theme.BUTTON, kind) + 60 for kind in kinds) + 8
     across = max(196.0, needed)
-    w.at(left, y + _INSET)
+    w.set_cursor(left, y + _INSET)
     place.person = (
-        w.choice(gui, f"kind {number}", kinds, int(not place.person), across, ("user", "robot"))
+        w.segmented(gui, f"kind {number}", kinds, int(not place.person), across, ("user", "robot"))
         == 0
     )
     left += across + 14
     room = x + wide - _INSET - left
-    top = y + (high - max(theme.CONTROL, gui.size(theme.BODY) + 20)) / 2
+    top = y + (high - max(theme.CONTROL, gui.font_size(theme.BODY) + 20)) / 2
     if place.person:
-        w.at(left, top)
+        w.set_cursor(left, top)
         hint = _("Your name") if number == 0 else _("Name")
-        place.name = w.field(gui, f"name {number}", place.name, hint, room).text
+        place.name = w.text_input(gui, f"name {number}", place.name, hint, room).text
     else:
-        w.at(left, top)
+        w.set_cursor(left, top)
         usual, wide_name = seating.usual(number), room - _level_wide(gui) - 12
-        place.other = w.field(gui, f"AI {number}", place.other, usual, wide_name).text
+        place.other = w.text_input(gui, f"AI {number}", place.other, usual, wide_name).text
         _draw_level(gui, seating, number, (left, y, room, high))
-    w.at(x, y)
+    w.set_cursor(x, y)
     imgui.dummy((wide, high))
 
 
 def _draw_stone(
-    gui: Gui, face: Face, seating: Seating, number: int, purple: bool, rect: w.Rect
+    gui: Gui, face: Presenter, seating: Seating, number: int, purple: bool, rect: w.Rect
 ) -> None:
     """The colour: to be clicked where one may choose it."""
     x, y, wide, high = rect
     middle = (x + wide / 2, y + high / 2)
     colours = seating.colours(number)
-    draw = paint.here()
+    draw = paint.window_draw_list()
     if seating.deals:
-        w.at(x, middle[1] - wide / 2)
-        felt = w.touch(gui, f"stone {number}", (wide, wide))
+        w.set_cursor(x, middle[1] - wide / 2)
+        felt = w.hotspot(gui, f"stone {number}", (wide, wide))
         w.tooltip(gui, felt, _("Choose a colour, or be dealt one"))
         if felt.clicked:
             seating.next_colour(number, purple)
             gui.cue("switch")
-        draw.add_circle(middle, _STONE + 3.5, theme.faded(theme.GOLD_LIGHT, felt.hover))
-        paint.ring(draw, (x + 1, middle[1] - wide / 2 + 1, wide - 2, wide - 2), felt.focus, 20, 0)
+        draw.add_circle(middle, _STONE + 3.5, theme.with_opacity(theme.GOLD_LIGHT, felt.hover))
+        paint.focus_ring(
+            draw, (x + 1, middle[1] - wide / 2 + 1, wide - 2, wide - 2), felt.focus, 20, 0
+        )
     if not colours:
-        w.stone(gui, draw, *middle, _STONE, _LOT, "shuffle" if seating.deals else "dice-five")
+        w.avatar(gui, draw, *middle, _STONE, _LOT, "shuffle" if seating.deals else "dice-five")
         return
     step = 9.0 * (len(colours) - 1)
     for place, player in enumerate(colours):
         left = middle[0] - step / 2 + place * step
-        w.stone(gui, draw, left, middle[1], _STONE - step / 4, theme.PLAYERS[face.accent(player)])
+        w.avatar(gui, draw, left, middle[1], _STONE - step / 4, theme.PLAYERS[face.accent(player)])
 
 
 def _level_wide(gui: Gui) -> float:
     """How wide the choice of a level is."""
-    widest = max(w.width(gui, theme.STRONG, level_name(each)) for each in LEVELS) + 20
-    return 2 * gui.control(36) + 8 + max(44.0, widest)
+    widest = max(w.text_width(gui, theme.STRONG, level_name(each)) for each in LEVELS) + 20
+    return 2 * gui.control_height(36) + 8 + max(44.0, widest)
 
 
 def _draw_level(gui: Gui, seating: Seating, number: int, rect: w.Rect) -> None:
@@ -92,9 +94,9 @@ def _draw_level(gui: Gui, seating: Seating, number: int, rect: w.Rect) -> None:
     place = seating.places[number]
     level = LEVELS.index(place.level)
     words = level_name(place.level)
-    side = gui.control(36)
+    side = gui.control_height(36)
     across = _level_wide(gui)
-    now = max(44.0, w.width(gui, theme.STRONG, words) + 20)
-    w.at(x + wide - across + (across - 2 * side - 8 - now) / 2, y + (high - side) / 2)
+    now = max(44.0, w.text_width(gui, theme.STRONG, words) + 20)
+    w.set_cursor(x + wide - across + (across - 2 * side - 8 - now) / 2, y + (high - side) / 2)
     chosen = w.stepper(gui, f"level {number}", level, 0, len(LEVELS) - 1, words, stairs=True)
     place.level = LEVELS[chosen]

@@ -6,20 +6,21 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from app.match.settings import AI_PACES, ANIMATIONS, TEXT_SIZES, Settings
-from app.scene.rig import Free
-from app.ui import languages, palettes
-from app.ui.faces import GAMES, face_of
-from app.ui.gui import theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _
-from app.ui.screens import menu
-from app.ui.screens.page import page_head
-from app.ui.screens.preview import Preview, Previewing
+from ... import games, languages
+from ...languages import _
+from ...match.settings import AI_PACES, ANIMATIONS, TEXT_SIZES, Settings
+from ...scene.orbit_controller import Viewport
+from .. import palettes
+from ..gui import theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from ..table.presenters import presenter_of
+from . import menu
+from .page import page_head
+from .preview import Preview, Previewing
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..program import Program
 
 _WIDE, _EDGE = 640.0, 36.0
 _QUALITIES = ("low", "medium", "high")
@@ -39,8 +40,8 @@ class SettingsScreen(Previewing):
 
     # The table
 
-    def free(self) -> Free:
-        wide, high = self.program.gui.units
+    def free(self) -> Viewport:
+        wide, high = self.program.gui.logical_size
         return 2 * (_EDGE + _WIDE + 20) / wide - 1, 0.97, 2 * 150 / high - 1, 0.94
 
     def advance(self, seconds: float) -> None:
@@ -54,13 +55,13 @@ class SettingsScreen(Previewing):
     # The interface
 
     def draw(self, gui: Gui) -> None:
-        wide, high = gui.units
-        w.veil(gui, 0.12)
+        wide, high = gui.logical_size
+        w.scrim(gui, 0.12)
         with w.panel(gui, "settings", (_EDGE, _EDGE, _WIDE, high - 2 * _EDGE), pad=28):
             if page_head(gui, _("Settings")):
                 self.program.back()
                 return
-            w.space(6)
+            w.spacer(6)
             groups = (
                 (_("General"), self._draw_general),
                 (_("Picture"), self._draw_picture),
@@ -69,11 +70,11 @@ class SettingsScreen(Previewing):
                 (_("Sound"), self._draw_sound),
             )
             self._tab = w.tabs(gui, "groups", [name for name, _draw in groups], self._tab)
-            foot = gui.control(theme.CONTROL) + 22
-            with w.scroll(gui, f"group {self._tab}", w.room()[1] - foot):
-                w.space(8)
+            foot = gui.control_height(theme.CONTROL) + 22
+            with w.scroll(gui, f"group {self._tab}", w.available()[1] - foot):
+                w.spacer(8)
                 groups[self._tab][1](gui)
-            w.space(12)
+            w.spacer(12)
             self._draw_foot(gui)
         self._draw_tables(gui, wide, high)
 
@@ -82,7 +83,7 @@ class SettingsScreen(Previewing):
         w.tooltip(gui, reset, _("Puts all settings back to what they were at first."))
         if reset.clicked:
             self._reset()
-        w.beside(12)
+        w.same_line(12)
         if w.button(gui, "credits", _("Credits"), icon="heart").clicked:
             menu.go(self.program, "credits")
 
@@ -91,13 +92,13 @@ class SettingsScreen(Previewing):
         left = _EDGE + _WIDE + 24
         across = wide - left - _EDGE
         with w.panel(gui, "tables", (left, high - _EDGE, across, 0), (0, 1), 14):
-            names = [face_of(game).title for game in GAMES]
-            now = GAMES.index(self._preview.game)
-            chosen = w.choice(gui, "table", names, now)
+            names = [presenter_of(game).title for game in games.names()]
+            now = games.names().index(self._preview.game)
+            chosen = w.segmented(gui, "table", names, now)
             if chosen != now:
-                self._preview.show(GAMES[chosen])
+                self._preview.show(games.names()[chosen])
             hint = _("Drag the table to turn it.")
-            w.text(gui, hint, theme.NOTE, align="middle")
+            w.paragraph(gui, hint, theme.NOTE, align="middle")
 
     # The groups
 
@@ -105,10 +106,10 @@ class SettingsScreen(Previewing):
         codes = tuple(languages.LANGUAGES)
         now = codes.index(languages.language())
         _head(gui, _("Language"))
-        chosen = w.choice(gui, "language", list(languages.LANGUAGES.values()), now)
+        chosen = w.segmented(gui, "language", list(languages.LANGUAGES.values()), now)
         if chosen != now:
             self._change(language=codes[chosen])
-        w.space(18)
+        w.spacer(18)
         sizes = {"normal": _("Normal"), "large": _("Large")}
         self._draw_choice(gui, "text_size", _("Text size"), TEXT_SIZES, sizes)
         self._draw_switch(gui, "fullscreen", _("Full screen"), _("Fill the whole screen."))
@@ -123,7 +124,7 @@ class SettingsScreen(Previewing):
         program = self.program
         now = _QUALITIES.index(program.display.quality)
         _head(gui, _("Quality"))
-        chosen = w.choice(gui, "quality", [_("Low"), _("Medium"), _("High")], now)
+        chosen = w.segmented(gui, "quality", [_("Low"), _("Medium"), _("High")], now)
         if chosen != now:
             self._change(quality=_QUALITIES[chosen])
         about = (
@@ -131,15 +132,15 @@ class SettingsScreen(Previewing):
             _("Soft shadows and smooth edges, still quick."),
             _("The finest light and shade: for a good graphics card."),
         )
-        w.text(gui, about[chosen], theme.NOTE)
+        w.paragraph(gui, about[chosen], theme.NOTE)
         if self._seconds:
-            w.text(gui, self._speed(), theme.NOTE, colour=theme.GOLD_LIGHT)
-        w.space(18)
+            w.paragraph(gui, self._speed(), theme.NOTE, colour=theme.GOLD_LIGHT)
+        w.spacer(18)
         speeds = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
         if self._draw_choice(gui, "animation", _("Moves are shown"), ANIMATIONS, speeds):
             self._preview.play()
         if self.program.settings.reduced_motion:
-            w.text(gui, _("With reduced motion, moves are not shown."), theme.NOTE)
+            w.paragraph(gui, _("With reduced motion, moves are not shown."), theme.NOTE)
 
     def _speed(self) -> str:
         rate = round(1 / self._seconds)
@@ -156,7 +157,7 @@ class SettingsScreen(Previewing):
         chosen = palettes.choice(gui, now)
         if chosen != now:
             self._change(palette=chosen)
-        w.space(10)
+        w.spacer(10)
         self._draw_switch(
             gui,
             "symbols",
@@ -176,7 +177,7 @@ class SettingsScreen(Previewing):
             _("Practice"),
             _("In new games, even moves that turned a card over can be taken back."),
         )
-        w.space(8)
+        w.spacer(8)
         self._draw_slider(gui, "camera_speed", _("How fast the table turns"), 20, 300, 10)
         self._draw_switch(
             gui,
@@ -193,7 +194,7 @@ class SettingsScreen(Previewing):
 
     def _draw_sound(self, gui: Gui) -> None:
         self._draw_switch(gui, "muted", _("Silence"), _("No sound at all."))
-        w.space(8)
+        w.spacer(8)
         heard = not self.program.settings.muted
         for name, title, cue in (
             ("volume", _("Everything"), "place"),
@@ -211,8 +212,8 @@ class SettingsScreen(Previewing):
         """One of several values; whether it was changed."""
         _head(gui, title)
         now = values.index(getattr(self.program.settings, name))
-        chosen = w.choice(gui, name, [words[value] for value in values], now)
-        w.space(18)
+        chosen = w.segmented(gui, name, [words[value] for value in values], now)
+        w.spacer(18)
         if chosen == now:
             return False
         self._change(**{name: values[chosen]})
@@ -229,13 +230,13 @@ class SettingsScreen(Previewing):
     ) -> bool:
         """A number, set in per cent; whether it was changed."""
         before = round(100 * getattr(self.program.settings, name))
-        x, y = w.place()
+        x, y = w.cursor()
         said = _("{share} %").format(share=before)
-        w.text(gui, title, theme.STRONG)
-        across = w.width(gui, theme.BODY, said)
-        w.put(gui, theme.BODY, said, x + w.room()[0] - across, y)
+        w.paragraph(gui, title, theme.STRONG)
+        across = w.text_width(gui, theme.BODY, said)
+        w.draw_text(gui, theme.BODY, said, x + w.available()[0] - across, y)
         now = w.slider(gui, name, float(before), low, high, float(step), enabled=enabled)
-        w.space(16)
+        w.spacer(16)
         if now == before:
             return False
         self._change(**{name: now / 100})
@@ -266,4 +267,4 @@ class SettingsScreen(Previewing):
 
 
 def _head(gui: Gui, title: str) -> None:
-    w.text(gui, title, theme.STRONG)
+    w.paragraph(gui, title, theme.STRONG)

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.match.match import Match
-from app.scene.camera import Camera
-from app.scene.piece import Scene
-from app.ui import share_actions
-from app.ui.gui import theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _
-from app.ui.screens.screen import Screen
-from app.ui.share_actions import Errand
+from ...languages import _
+from ...match.match import Match
+from ...scene.camera import Camera
+from ...scene.piece import Scene
+from .. import share_actions
+from ..gui import theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from ..share_actions import Errand
+from .screen import Screen
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..program import Program
 
 _SIZE = "1600x1000"
 
@@ -42,17 +42,17 @@ class Share(Screen):
         return self._seen
 
     def draw(self, gui: Gui) -> None:
-        wide, high = gui.units
-        w.veil(gui, 0.45)
+        wide, high = gui.logical_size
+        w.scrim(gui, 0.45)
         errand = share_actions.errand()
         with w.panel(gui, "share", (wide / 2, high / 2, 520, 0), (0.5, 0.5), 26):
-            w.text(gui, _("Share"), theme.HEADING)
-            w.space(4)
-            if w.row(
+            w.paragraph(gui, _("Share"), theme.HEADING)
+            w.spacer(4)
+            if w.list_row(
                 gui, "text", _("Copy as text"), _("The moves, to be sent or kept."), icon="copy"
             ).clicked:
                 self.copy()
-            if w.row(
+            if w.list_row(
                 gui,
                 "file",
                 _("Save as a file"),
@@ -60,23 +60,23 @@ class Share(Screen):
                 icon="floppy-disk",
             ).clicked:
                 self.save_file()
-            x, y = w.place()
+            x, y = w.cursor()
             if errand is None:
                 self._draw_offers(gui)
-                self._tall = w.place()[1] - y
+                self._tall = w.cursor()[1] - y
             else:
                 self._draw_progress(gui, errand)
-                w.at(x, y + self._tall)
-            w.space(6)
-            if w.button(gui, "close", _("Close"), "quiet", wide=w.room()[0]).clicked:
+                w.set_cursor(x, y + self._tall)
+            w.spacer(6)
+            if w.button(gui, "close", _("Close"), "quiet", width=w.available()[0]).clicked:
                 self.program.back()
 
     def _draw_offers(self, gui: Gui) -> None:
-        if w.row(
+        if w.list_row(
             gui, "picture", _("Save a picture"), _("The table as you see it now."), icon="image"
         ).clicked:
             self.save_picture()
-        if w.row(
+        if w.list_row(
             gui,
             "film",
             _("Save a film"),
@@ -90,22 +90,22 @@ class Share(Screen):
             ".png": ("APNG", _("The sharpest; browsers play it.")),
         }
         kinds = [name for name, _note in notes.values()]
-        w.space(2)
-        self._kind = w.choice(gui, "kind", kinds, self._kind)
-        w.text(gui, list(notes.values())[self._kind][1], theme.NOTE)
+        w.spacer(2)
+        self._kind = w.segmented(gui, "kind", kinds, self._kind)
+        w.paragraph(gui, list(notes.values())[self._kind][1], theme.NOTE)
 
     def _draw_progress(self, gui: Gui, errand: Errand) -> None:
-        w.space(8)
+        w.spacer(8)
         told = _("The film is being drawn…") if errand.film else _("The picture is being drawn…")
-        x, y = w.place()
-        wide = w.room()[0]
-        w.text(gui, told, theme.STRONG, wide - 70)
+        x, y = w.cursor()
+        wide = w.available()[0]
+        w.paragraph(gui, told, theme.STRONG, wide - 70)
         if errand.film:
             percent = _("{percent} %").format(percent=round(100 * errand.done))
-            across = w.width(gui, theme.STRONG, percent)
-            w.put(gui, theme.STRONG, percent, x + wide - across, y, theme.GOLD_LIGHT)
+            across = w.text_width(gui, theme.STRONG, percent)
+            w.draw_text(gui, theme.STRONG, percent, x + wide - across, y, theme.GOLD_LIGHT)
             w.progress(gui, gui.ease("film done", errand.done, 0.15))
-        w.text(gui, _("You can go on meanwhile."), theme.NOTE)
+        w.paragraph(gui, _("You can go on meanwhile."), theme.NOTE)
         if w.button(gui, "cancel", _("Cancel"), icon="x").clicked:
             errand.cancel()
 
@@ -135,7 +135,7 @@ class Share(Screen):
             f"--size={_SIZE}",
             f"--quality={self.program.display.quality}",
             f"--azimuth={camera.azimuth:.2f}",
-            f"--height={camera.height:.2f}",
+            f"--height={camera.elevation:.2f}",
         ]
         stem = f"{share_actions.good_name(self._match)} – {move}"
         self._send(["picture", *options], stem, ".png")
@@ -157,7 +157,7 @@ class Share(Screen):
         errand = Errand(self._match, command, stem, suffix, told)
 
     def _told(self, errand: Errand) -> None:
-        self.program.gui.woken()
+        self.program.gui.request_frames()
         if not errand.over or errand.cancelled:
             return
         if errand.saved is None:

@@ -6,30 +6,31 @@ from typing import TYPE_CHECKING
 
 from slimgui import imgui
 
-from app.ai import LEVELS
-from app.match.matchfile import BadSave, Entry
-from app.match.statistics import Best, Score, Tally, persons, statistics
-from app.scene import stage_of
-from app.scene.camera import Camera
-from app.scene.piece import Scene
-from app.ui import dates
-from app.ui.dioramas import diorama
-from app.ui.faces import GAMES, face_of
-from app.ui.gui import paint, theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _, n_, say
-from app.ui.pictures import ASPECT
-from app.ui.screens.page import page_head
-from app.ui.screens.screen import Screen
-from app.ui.table.panels import level_name
+from ... import games
+from ...ai import LEVELS
+from ...languages import _, n_, say
+from ...match.matchfile import BadSave, Entry
+from ...match.statistics import Best, Score, Tally, persons, statistics
+from ...scene import stage_of
+from ...scene.camera import Camera
+from ...scene.piece import Scene
+from .. import dates
+from ..dioramas import diorama
+from ..gui import paint, theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from ..table.panels import level_name
+from ..table.presenters import presenter_of
+from ..thumbnails import ASPECT
+from .page import page_head
+from .screen import Screen
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..program import Program
 
 _EDGE, _PAD, _GAP = 36.0, 28.0, 18.0
 _MOST_NAMES = 5
-_WON, _DRAWN, _LOST = theme.GOLD, theme.ink("#8F877B"), theme.ink("#7A3B31")
+_WON, _DRAWN, _LOST = theme.GOLD, theme.colour("#8F877B"), theme.colour("#7A3B31")
 
 
 class Statistics(Screen):
@@ -57,51 +58,53 @@ class Statistics(Screen):
         self._found = statistics(self._entries, name)
 
     def table(self) -> tuple[Scene, Camera]:
-        game = self._found.favourite or GAMES[-1]
+        game = self._found.favourite or games.names()[-1]
         return diorama(game), stage_of(game).view
 
     # The interface
 
     def draw(self, gui: Gui) -> None:
-        wide, high = gui.units
-        w.veil(gui, 0.6)
+        wide, high = gui.logical_size
+        w.scrim(gui, 0.6)
         across = min(1240.0, wide - 2 * _EDGE)
         rect = ((wide - across) / 2, _EDGE, across, high - 2 * _EDGE)
-        with w.panel(gui, "statistics", rect, pad=_PAD, tint=theme.ink("#17110C", 0.45)):
+        with w.panel(gui, "statistics", rect, pad=_PAD, tint=theme.colour("#17110C", 0.45)):
             self._draw_head(gui)
-            with w.scroll(gui, "all", w.room()[1]):
+            with w.scroll(gui, "all", w.available()[1]):
                 if not self._found.total.played:
                     self._draw_nothing(gui)
                     return
                 self._draw_total(gui)
-                w.space(20)
+                w.spacer(20)
                 self._draw_games(gui)
 
     def _draw_head(self, gui: Gui) -> None:
         if page_head(gui, _("Statistics")):
             self.program.back()
-        w.space(6)
+        w.spacer(6)
         if self._names:
-            chosen = w.choice(gui, "person", [_("Everybody"), *self._names], self._person)
+            chosen = w.segmented(gui, "person", [_("Everybody"), *self._names], self._person)
             if chosen != self._person:
                 self._person = chosen
                 self._count()
-            w.space(8)
+            w.spacer(8)
 
     def _draw_nothing(self, gui: Gui) -> None:
         """What to do while there is nothing to count."""
-        w.space(16)
-        w.text(gui, _("Nothing to count yet"), theme.HEADING, align="middle")
+        w.spacer(16)
+        w.paragraph(gui, _("Nothing to count yet"), theme.HEADING, align="middle")
         words = _("Finish a game: your wins, and against whom, will be shown here.")
-        w.text(gui, words, align="middle")
-        w.space(26)
-        (x, y), (room, high) = w.place(), w.room()
+        w.paragraph(gui, words, align="middle")
+        w.spacer(26)
+        (x, y), (room, high) = w.cursor(), w.available()
         each = (room - 3 * _GAP) / 4
-        for place, game in enumerate(GAMES):
-            face, picture = face_of(game), self.program.pictures.of_game(game)
-            w.at(x + place * (each + _GAP), y)
+        for place, game in enumerate(games.names()):
+            face, picture = presenter_of(game), self.program.pictures.of_game(game)
+            w.set_cursor(x + place * (each + _GAP), y)
             size = (each, min(1.3 * each, high - 20))
-            least = w.note_high(gui, (face_of(other).motto() for other in GAMES), each)
+            least = w.note_height(
+                gui, (presenter_of(other).motto() for other in games.names()), each
+            )
             felt = w.card(
                 gui, f"play {game}", face.title, face.motto(), picture, size, ASPECT, least=least
             )
@@ -119,66 +122,66 @@ class Statistics(Screen):
             (str(total.best_streak), _("longest run of wins")),
             (dates.duration(total.seconds) if total.played else "–", _("spent thinking")),
         )
-        x, y = w.place()
-        each = (w.room()[0] - 3 * _GAP) / 4
+        x, y = w.cursor()
+        each = (w.available()[0] - 3 * _GAP) / 4
         inner = each - 2 * 18
-        tall = max(w.measure(gui, theme.SMALL, words, inner)[1] for _number, words in numbers)
+        tall = max(w.text_size(gui, theme.SMALL, words, inner)[1] for _number, words in numbers)
         tall += max(_number_high(gui, number, inner) for number, _words in numbers) + 34
         for place, (number, words) in enumerate(numbers):
             left = x + place * (each + _GAP)
-            draw, rect = paint.here(), (left, y, each, tall)
-            paint.fill(draw, rect, theme.faded(theme.IVORY, 0.05), 14)
+            draw, rect = paint.window_draw_list(), (left, y, each, tall)
+            paint.fill(draw, rect, theme.with_opacity(theme.IVORY, 0.05), 14)
             paint.outline(draw, rect, theme.LINE, 14)
             top = y + 13
-            style = w.fitting(gui, theme.HEADING, number, inner)
-            top += w.block(gui, style, number, left + 18, top, inner, draw=draw) + 8
-            w.block(gui, theme.SMALL, words, left + 18, top, inner, draw=draw)
-        w.at(x, y)
+            style = w.shrunk_to_fit(gui, theme.HEADING, number, inner)
+            top += w.draw_paragraph(gui, style, number, left + 18, top, inner, draw=draw) + 8
+            w.draw_paragraph(gui, theme.SMALL, words, left + 18, top, inner, draw=draw)
+        w.set_cursor(x, y)
         imgui.dummy((4 * each, tall))
 
     def _draw_games(self, gui: Gui) -> None:
-        x, y = w.place()
-        each = (w.room()[0] - 3 * _GAP) / 4
-        for place, game in enumerate(GAMES):
-            w.at(x + place * (each + _GAP), y)
+        x, y = w.cursor()
+        each = (w.available()[0] - 3 * _GAP) / 4
+        for place, game in enumerate(games.names()):
+            w.set_cursor(x + place * (each + _GAP), y)
             imgui.begin_group()
             self._draw_game(gui, game, each)
             imgui.end_group()
 
     def _draw_game(self, gui: Gui, game: str, wide: float) -> None:
-        tally, face = self._found.games[game], face_of(game)
+        tally, face = self._found.games[game], presenter_of(game)
         self._draw_picture(gui, game, face.title, wide)
         if not tally.played:
-            w.text(gui, _("No game finished yet."), theme.NOTE, wide)
-            w.space(4)
+            w.paragraph(gui, _("No game finished yet."), theme.NOTE, wide)
+            w.spacer(4)
             if w.button(gui, f"play {game}", _("Play"), icon="play").clicked:
                 self._play(game)
             return
-        w.text(gui, n_("{count} game", "{count} games", tally.played), theme.STRONG, wide)
-        _draw_bar(tally.score, *w.place(), wide, 8)
+        w.paragraph(gui, n_("{count} game", "{count} games", tally.played), theme.STRONG, wide)
+        _draw_bar(tally.score, *w.cursor(), wide, 8)
         imgui.dummy((wide, 8))
-        x, y = w.place()
+        x, y = w.cursor()
         tallies = (each for each in self._found.games.values() if each.played)
-        lowest = max(w.measure(gui, theme.NOTE, _score_words(t), wide)[1] for t in tallies)
-        w.text(gui, _score_words(tally), theme.NOTE, wide)
-        w.at(x, y + lowest + theme.GAP + 4)
+        lowest = max(w.text_size(gui, theme.NOTE, _score_words(t), wide)[1] for t in tallies)
+        w.paragraph(gui, _score_words(tally), theme.NOTE, wide)
+        w.set_cursor(x, y + lowest + theme.GAP + 4)
         for level in LEVELS:
             if level in tally.levels:
                 _draw_level(gui, level_name(level), tally.levels[level], wide)
-        w.space(4)
+        w.spacer(4)
         self._draw_records(gui, game, tally, wide)
 
     def _draw_picture(self, gui: Gui, game: str, title: str, wide: float) -> None:
-        x, y = w.place()
-        draw, frame = paint.here(), (x, y, wide, 100.0)
+        x, y = w.cursor()
+        draw, frame = paint.window_draw_list(), (x, y, wide, 100.0)
         paint.picture(draw, self.program.pictures.of_game(game), frame, ASPECT, 14)
-        dark = theme.ink("#120D09")
+        dark = theme.colour("#120D09")
         paint.sheen(gui, draw, (x, y + 20, wide, 80.0), dark, 14, True)
-        paint.sheen(gui, draw, (x, y + 50, wide, 50.0), theme.faded(dark, 0.7), 14, True)
+        paint.sheen(gui, draw, (x, y + 50, wide, 50.0), theme.with_opacity(dark, 0.7), 14, True)
         paint.outline(draw, frame, theme.LINE, 14)
-        style = w.fitting(gui, theme.HEADING, title, wide - 28)
-        top = y + 90 - gui.size(style)
-        w.block(gui, style, title, x + 14, top, wide - 28, draw=draw, shadow=0.6)
+        style = w.shrunk_to_fit(gui, theme.HEADING, title, wide - 28)
+        top = y + 90 - gui.font_size(style)
+        w.draw_paragraph(gui, style, title, x + 14, top, wide - 28, draw=draw, shadow=0.6)
         imgui.dummy((wide, 104.0))
 
     def _draw_records(self, gui: Gui, game: str, tally: Tally, wide: float) -> None:
@@ -199,7 +202,7 @@ class Statistics(Screen):
     # Where it leads
 
     def _open(self, identity: str) -> None:
-        from app.ui.screens.playing import Playing
+        from .playing import Playing
 
         try:
             match = self.program.library.load(identity)
@@ -209,13 +212,13 @@ class Statistics(Screen):
             self.program.home(Playing(self.program, match))
 
     def _play(self, game: str) -> None:
-        from app.ui.screens.new_game import NewGame
+        from .new_game import NewGame
 
         self.program.open(NewGame(self.program, game))
 
 
-def _number_high(gui: Gui, number: str, wide: float) -> float:
-    return w.measure(gui, w.fitting(gui, theme.HEADING, number, wide), number, wide)[1]
+def _number_high(gui: Gui, number: str, width: float) -> float:
+    return w.text_size(gui, w.shrunk_to_fit(gui, theme.HEADING, number, width), number, width)[1]
 
 
 def _score_words(tally: Tally) -> str:
@@ -228,45 +231,47 @@ def _score_words(tally: Tally) -> str:
     return " · ".join(parts)
 
 
-def _draw_bar(score: Score, x: float, y: float, wide: float, thick: float) -> None:
+def _draw_bar(score: Score, x: float, y: float, width: float, thick: float) -> None:
     """Won, drawn and lost, side by side."""
-    draw, whole = paint.here(), max(1, score.won + score.drawn + score.lost)
-    paint.fill(draw, (x, y, wide, thick), theme.faded(theme.IVORY, 0.1), thick / 2)
+    draw, whole = paint.window_draw_list(), max(1, score.won + score.drawn + score.lost)
+    paint.fill(draw, (x, y, width, thick), theme.with_opacity(theme.IVORY, 0.1), thick / 2)
     left = x
     for count, colour in ((score.won, _WON), (score.drawn, _DRAWN), (score.lost, _LOST)):
-        across = wide * count / whole
+        across = width * count / whole
         if count:
-            gap = 2.0 if left + across < x + wide - 1 else 0.0
+            gap = 2.0 if left + across < x + width - 1 else 0.0
             paint.fill(draw, (left, y, max(thick, across - gap), thick), colour, thick / 2)
         left += across
 
 
-def _draw_level(gui: Gui, name: str, score: Score, wide: float) -> None:
+def _draw_level(gui: Gui, name: str, score: Score, width: float) -> None:
     """How it went against AIs of one level, in a line."""
-    x, y = w.place()
-    size = gui.size(theme.SMALL)
+    x, y = w.cursor()
+    size = gui.font_size(theme.SMALL)
     said = f"{score.won} : {score.lost}"
-    across = w.width(gui, theme.SMALL, said)
-    w.put(gui, theme.SMALL, name, x, y)
-    w.put(gui, theme.SMALL, said, x + wide - across, y, theme.IVORY)
-    start = x + max(78.0 * gui.text_factor, w.width(gui, theme.SMALL, name) + 14)
-    room = x + wide - across - 14 - start
+    across = w.text_width(gui, theme.SMALL, said)
+    w.draw_text(gui, theme.SMALL, name, x, y)
+    w.draw_text(gui, theme.SMALL, said, x + width - across, y, theme.IVORY)
+    start = x + max(78.0 * gui.text_factor, w.text_width(gui, theme.SMALL, name) + 14)
+    room = x + width - across - 14 - start
     if room > 20:
         _draw_bar(score, start, y + size / 2 - 2, room, 4)
-    imgui.dummy((wide, size))
+    imgui.dummy((width, size))
 
 
-def _draw_record(gui: Gui, key: str, icon: str, words: str, value: str, wide: float) -> w.Touch:
+def _draw_record(
+    gui: Gui, key: str, icon: str, words: str, value: str, width: float
+) -> w.Interaction:
     """A record in a line: what it is, and how much."""
-    across = w.width(gui, theme.STRONG, value)
-    room = wide - across - 56
-    high = w.measure(gui, theme.SMALL, words, room)[1]
-    felt = w.touch(gui, key, (wide, high + 18))
-    draw, (x, y, _wide, tall) = paint.here(), felt.rect
-    paint.fill(draw, felt.rect, theme.faded(theme.IVORY, 0.04 + 0.06 * felt.hover), 9)
+    across = w.text_width(gui, theme.STRONG, value)
+    room = width - across - 56
+    high = w.text_size(gui, theme.SMALL, words, room)[1]
+    felt = w.hotspot(gui, key, (width, high + 18))
+    draw, (x, y, _wide, tall) = paint.window_draw_list(), felt.rect
+    paint.fill(draw, felt.rect, theme.with_opacity(theme.IVORY, 0.04 + 0.06 * felt.hover), 9)
     paint.icon(gui, draw, icon, x + 18, y + tall / 2, 18, theme.GOLD)
-    w.block(gui, theme.SMALL, words, x + 36, y + 9, room, draw=draw)
-    top = y + (tall - gui.size(theme.STRONG)) / 2
-    w.put(gui, theme.STRONG, value, x + wide - across - 12, top)
-    paint.ring(draw, felt.rect, felt.focus, 9, 1)
+    w.draw_paragraph(gui, theme.SMALL, words, x + 36, y + 9, room, draw=draw)
+    top = y + (tall - gui.font_size(theme.STRONG)) / 2
+    w.draw_text(gui, theme.STRONG, value, x + width - across - 12, top)
+    paint.focus_ring(draw, felt.rect, felt.focus, 9, 1)
     return felt

@@ -8,22 +8,23 @@ from typing import TYPE_CHECKING
 import numpy as np
 from slimgui import imgui
 
-from app.engine import game_named
-from app.scene import stage_of
-from app.scene.camera import Camera
-from app.scene.piece import Scene
-from app.scene.rig import framed
-from app.ui.dioramas import NEARER, behind, diorama
-from app.ui.faces import GAMES, face_of
-from app.ui.gui import theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _, n_
-from app.ui.screens.page import dim
-from app.ui.screens.screen import Screen
+from ... import games
+from ...engine import game_named
+from ...languages import _, n_
+from ...scene import stage_of
+from ...scene.camera import Camera
+from ...scene.orbit_controller import framed
+from ...scene.piece import Scene
+from ..dioramas import NEARER, behind, diorama
+from ..gui import theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from ..table.presenters import presenter_of
+from .page import dim
+from .screen import Screen
 
 if TYPE_CHECKING:
-    from app.ui.program import Program
+    from ..program import Program
 
 _PICTURE = (440, 360)
 _SHALLOW = 800.0
@@ -40,9 +41,9 @@ class Title(Screen):
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self._pictures: dict[str, int] = {}
-        self._turned: dict[str, float] = dict.fromkeys(GAMES, 0.0)
+        self._turned: dict[str, float] = dict.fromkeys(games.names(), 0.0)
         self._looked = ""
-        self._next = list(GAMES)
+        self._next = list(games.names())
         self._look = program.display.look
 
     def enter(self) -> None:
@@ -51,7 +52,7 @@ class Title(Screen):
         self._looked = ""
         if self.program.display.look != self._look:
             self._look = self.program.display.look
-            self._next = list(GAMES)
+            self._next = list(games.names())
 
     # The tables
 
@@ -71,7 +72,7 @@ class Title(Screen):
 
     def _draw_picture(self, game: str, refine: bool) -> None:
         scene, view = diorama(game), stage_of(game).view
-        top = 0.86 if self.program.gui.units[1] > _SHALLOW else 0.72
+        top = 0.86 if self.program.gui.logical_size[1] > _SHALLOW else 0.72
         view = framed(view, scene, _PICTURE[0] / _PICTURE[1], (-0.95, 0.95, -0.52, top))
         near = view.distance * NEARER.get(game, 1.0)
         view = replace(view, distance=near, azimuth=view.azimuth + self._turned[game])
@@ -86,7 +87,7 @@ class Title(Screen):
     # The interface
 
     def draw(self, gui: Gui) -> None:
-        wide, high = gui.units
+        wide, high = gui.logical_size
         dim(gui)
         _heading(gui)
         gap, top = 22.0, high * 0.29
@@ -94,22 +95,22 @@ class Title(Screen):
         left = (wide - 4 * card - 3 * gap) / 2
         tall = min(430.0, high * 0.48)
         looked = ""
-        with w.area(gui, "cards", (left, top, wide - 2 * left, tall)):
-            for number, game in enumerate(GAMES):
-                w.at(left + number * (card + gap), top)
+        with w.group(gui, "cards", (left, top, wide - 2 * left, tall)):
+            for number, game in enumerate(games.names()):
+                w.set_cursor(left + number * (card + gap), top)
                 if self._card(gui, game, card, tall):
                     looked = game
         self._looked = looked
         if self._next or (looked and gui.motion):
-            gui.woken(1)
+            gui.request_frames(1)
         self._menu(gui)
         hint = _("Arrow keys to choose   ·   Enter to play   ·   F1 rules")
         draw = imgui.get_background_draw_list()
-        w.block(gui, theme.NOTE, hint, 0, high - 40, wide, "middle", draw=draw)
+        w.draw_paragraph(gui, theme.NOTE, hint, 0, high - 40, wide, "middle", draw=draw)
 
     def _card(self, gui: Gui, game: str, across: float, tall: float) -> bool:
         """A game; whether somebody looks at it."""
-        face, rules = face_of(game), game_named(game)
+        face, rules = presenter_of(game), game_named(game)
         counts = rules.player_counts
         if len(counts) == 1:
             players = n_("{count} player", "{count} players", counts[0])
@@ -128,19 +129,21 @@ class Title(Screen):
             _PICTURE[0] / _PICTURE[1],
             facts=facts,
             grade=(_("Difficulty"), face.weight),
-            least=w.note_high(gui, (face_of(other).motto() for other in GAMES), across),
+            least=w.note_height(
+                gui, (presenter_of(other).motto() for other in games.names()), across
+            ),
         )
         if felt.clicked:
             self._choose(game)
         return bool(felt.hovered or felt.focused)
 
     def _choose(self, game: str) -> None:
-        from app.ui.screens.new_game import NewGame
+        from .new_game import NewGame
 
         self.program.open(NewGame(self.program, game))
 
     def _menu(self, gui: Gui) -> None:
-        wide, high = gui.units
+        wide, high = gui.logical_size
         learn = _("Learn to play") if self._newcomer else _("Lessons")
         entries = [
             (learn, "graduation-cap", "lessons"),
@@ -154,10 +157,10 @@ class Title(Screen):
             entries.insert(0, (_("Continue"), "play", "continue"))
         sizes = [w.button_size(gui, text, icon=icon)[0] for text, icon, _name in entries]
         across = sum(sizes) + 12 * (len(entries) - 1)
-        with w.area(gui, "menu", ((wide - across) / 2, high * 0.84, across + 12, 0)):
+        with w.group(gui, "menu", ((wide - across) / 2, high * 0.84, across + 12, 0)):
             for number, (text, icon, name) in enumerate(entries):
                 if number:
-                    w.beside(12)
+                    w.same_line(12)
                 first = name == "continue" or (name == "lessons" and self._newcomer)
                 kind: w.Kind = "primary" if first else "secondary"
                 if w.button(gui, name, text, kind, icon).clicked:
@@ -166,7 +169,7 @@ class Title(Screen):
                     gui.prefer_focus()
 
     def _go(self, name: str) -> None:
-        from app.ui.screens import menu
+        from . import menu
 
         menu.go(self.program, name)
 
@@ -181,15 +184,17 @@ class Title(Screen):
 
 
 def _heading(gui: Gui) -> None:
-    wide, high = gui.units
+    wide, high = gui.logical_size
     draw = imgui.get_background_draw_list()
-    w.block(gui, theme.HERO, "ESCALIER", 0, high * 0.06, wide, "middle", draw=draw, shadow=0.5)
+    w.draw_paragraph(
+        gui, theme.HERO, "ESCALIER", 0, high * 0.06, wide, "middle", draw=draw, shadow=0.5
+    )
     motto = _("four games of stairs and heights")
-    y = high * 0.06 + gui.size(theme.HERO) * 0.98
-    w.block(gui, theme.MOTTO, motto, 0, y, wide, "middle", draw=draw)
-    half = w.width(gui, theme.MOTTO, motto) / 2 + 26
+    y = high * 0.06 + gui.font_size(theme.HERO) * 0.98
+    w.draw_paragraph(gui, theme.MOTTO, motto, 0, y, wide, "middle", draw=draw)
+    half = w.text_width(gui, theme.MOTTO, motto) / 2 + 26
     for side in (-1, 1):
         middle = wide / 2 + side * (half + 22)
-        line = y + gui.size(theme.MOTTO) * 0.58
-        gold = theme.faded(theme.GOLD, 0.6)
+        line = y + gui.font_size(theme.MOTTO) * 0.58
+        gold = theme.with_opacity(theme.GOLD, 0.6)
         draw.add_rect_filled((middle - 22, line), (middle + 22, line + 1), gold)

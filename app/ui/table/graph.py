@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from slimgui import imgui
 
-from app.ui.gui import theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _
+from ...languages import _
+from ..gui import theme
+from ..gui import widgets as w
+from ..gui.context import Gui
 
 if TYPE_CHECKING:
-    from app.ui.screens.review import Review
+    from ..screens.review import Review
 
 
 def name_of(review: Review, player: str) -> str:
     """What a player is called."""
-    return review.match.seats[player].name or review.face.player_name(player)
+    return review.match.seats[player].name or review.presenter.player_name(player)
 
 
 _HIGH = 96.0
@@ -25,9 +25,9 @@ _HIGH = 96.0
 
 def graph_height(gui: Gui, review: Review) -> float:
     """How much room the graph takes, with the line above it and the words around it."""
-    wide = w.room()[0]
-    above = w.measure(gui, theme.LABEL, _heading(review).upper(), wide - _buttons(gui))[1]
-    below = w.measure(gui, theme.NOTE, _leader(review), wide)[1]
+    wide = w.available()[0]
+    above = w.text_size(gui, theme.LABEL, _heading(review).upper(), wide - _buttons(gui))[1]
+    below = w.text_size(gui, theme.NOTE, _leader(review), wide)[1]
     return _HIGH + above + below + 4 * theme.GAP + 12
 
 
@@ -36,8 +36,8 @@ def draw_graph(gui: Gui, review: Review) -> int | None:
 
     A mouse that rests there while one steps through the game points at nothing.
     """
-    x, y = w.place()
-    wide = w.room()[0]
+    x, y = w.cursor()
+    wide = w.available()[0]
     w.label(gui, _heading(review), wide - _buttons(gui))
     found = review.retrospect
     if found is None:
@@ -45,41 +45,41 @@ def draw_graph(gui: Gui, review: Review) -> int | None:
         return None
     _turn_buttons(gui, review, x + wide, y)
     accents = _colours(review)
-    top = w.place()[1]
+    top = w.cursor()[1]
     pointed = w.plot(
         gui,
         "ahead",
         found.shares,
         review.at,
-        high=_HIGH,
+        height=_HIGH,
         marks=found.turns,
-        count=review.line.length + 1,
+        count=review.timeline.length + 1,
         **accents,
     )
     if accents:
         _sides(gui, review, (x, top, wide, _HIGH))
-    w.text(gui, _leader(review), theme.NOTE)
+    w.paragraph(gui, _leader(review), theme.NOTE)
     if pointed.clicked is not None:
         review.go_to(pointed.clicked)
     mouse = imgui.get_mouse_pos()
-    if gui.known("graph at", -1) != review.at:
-        gui.keep("graph at", review.at)
-        gui.keep("graph rest", mouse)
-    return pointed.hovered if mouse != gui.known("graph rest", mouse) else None
+    if gui.recall("graph at", -1) != review.at:
+        gui.remember("graph at", review.at)
+        gui.remember("graph rest", mouse)
+    return pointed.hovered if mouse != gui.recall("graph rest", mouse) else None
 
 
 def _buttons(gui: Gui) -> float:
     """How much of the heading's line the buttons take."""
-    return 2 * gui.control(28) + 8
+    return 2 * gui.control_height(28) + 8
 
 
 def _progress(gui: Gui, review: Review) -> None:
-    w.space(14)
-    if review.fault or not review.line.length:
-        w.text(gui, _("There is nothing to show here."), theme.NOTE)
+    w.spacer(14)
+    if review.fault or not review.timeline.length:
+        w.paragraph(gui, _("There is nothing to show here."), theme.NOTE)
         return
-    w.text(gui, _("The AI goes through the game…"), theme.SMALL)
-    w.space(4)
+    w.paragraph(gui, _("The AI goes through the game…"), theme.SMALL)
+    w.spacer(4)
     w.progress(gui, gui.ease("review done", review.done, 0.15))
 
 
@@ -87,8 +87,8 @@ def _turn_buttons(gui: Gui, review: Review, right: float, y: float) -> None:
     """To the turning point before and to the one after."""
     if not (review.retrospect and review.retrospect.turns):
         return
-    after = w.place()
-    side = gui.control(28)
+    after = w.cursor()
+    side = gui.control_height(28)
     for number, (way, icon, tip, key) in enumerate(
         (
             (-1, "caret-left", _("The turning point before"), "↑"),
@@ -96,18 +96,18 @@ def _turn_buttons(gui: Gui, review: Review, right: float, y: float) -> None:
         )
     ):
         goal = review.turning_point(way)
-        w.at(right - (2 - number) * side - (1 - number) * 4, y - 8)
+        w.set_cursor(right - (2 - number) * side - (1 - number) * 4, y - 8)
         felt = w.icon_button(gui, f"turn {way}", icon, "quiet", 28, goal is not None)
         w.tooltip(gui, felt, tip, key)
         if felt.clicked and goal is not None:
             review.go_to(goal)
-    w.at(*after)
+    w.set_cursor(*after)
 
 
-def _colours(review: Review) -> dict[str, theme.Ink]:
+def _colours(review: Review) -> dict[str, theme.Colour]:
     """One player's colour above the line and the other's below, where there are two."""
-    face, players = review.face, review.line.state.players
-    if face.sides and len(players) == 2:
+    face, players = review.presenter, review.timeline.state.players
+    if face.competitive and len(players) == 2:
         above, below = (theme.PLAYERS[face.accent(player)] for player in players)
         return {"above": above, "below": below}
     return {}
@@ -117,17 +117,19 @@ def _sides(gui: Gui, review: Review, rect: w.Rect) -> None:
     """Whose half of the graph is which: the first player's above, the other's below."""
     x, y, wide, high = rect
     for player, top in zip(
-        review.line.state.players, (y + 6, y + high - 6 - gui.size(theme.NOTE)), strict=True
+        review.timeline.state.players,
+        (y + 6, y + high - 6 - gui.font_size(theme.NOTE)),
+        strict=True,
     ):
-        ink = theme.mixed(theme.PLAYERS[review.face.accent(player)], theme.IVORY, 0.35)
+        ink = theme.mix(theme.PLAYERS[review.presenter.accent(player)], theme.IVORY, 0.35)
         name = name_of(review, player)
-        w.put(gui, w.fitting(gui, theme.NOTE, name, wide - 20), name, x + 10, top, ink)
+        w.draw_text(gui, w.shrunk_to_fit(gui, theme.NOTE, name, wide - 20), name, x + 10, top, ink)
 
 
 def _heading(review: Review) -> str:
     """What the graph tells: with more than two players it is about the first."""
-    players = review.line.state.players
-    if not review.face.sides:
+    players = review.timeline.state.players
+    if not review.presenter.competitive:
         return _("How well it went")
     if len(players) > 2:
         return _("How {player} stood").format(player=name_of(review, players[0]))
@@ -143,8 +145,8 @@ def _leader(review: Review) -> str:
         told = _("The AI goes through the game… {percent} %")
         return told.format(percent=round(100 * review.done))
     share = found.shares[review.at]
-    players = review.line.state.players
-    if not review.face.sides:
+    players = review.timeline.state.players
+    if not review.presenter.competitive:
         chance = round(50 + 50 * share)
         return _("The chance to win: {percent} %").format(percent=chance)
     if abs(share) < 0.12:

@@ -11,12 +11,12 @@ from collections.abc import Hashable
 from math import hypot
 from typing import Generic, TypeVar
 
-from app.engine.contract import Game, State
-from app.engine.errors import EngineError
-from app.scene.picking import Hit
-from app.scene.piece import Piece, Vector
-from app.scene.stage import Stage
-from app.ui.table.offers import Offers, Picks
+from ...engine.contract import Game, State
+from ...engine.errors import EngineError
+from ...scene.picking import Hit
+from ...scene.piece import Piece, Vector
+from ...scene.stage import Stage
+from .move_choices import MoveChoices, Picks
 
 M = TypeVar("M", bound=Hashable)
 
@@ -26,7 +26,7 @@ class Hand(Generic[M]):
 
     def __init__(self, game: Game[M], stage: Stage[M]) -> None:
         self._game, self._stage = game, stage
-        self._offers: Offers[M] | None = None
+        self._offers: MoveChoices[M] | None = None
         self._refusals: dict[tuple[Picks, M | None], tuple[M | None, EngineError | None]] = {}
         self._way: Hashable = None
         self._like: M | None = None
@@ -47,27 +47,27 @@ class Hand(Generic[M]):
 
     def begin(self, state: State[M] | None) -> None:
         """A new position to play in, or none."""
-        self._offers = None if state is None else Offers(state, self._stage)
+        self._offers = None if state is None else MoveChoices(state, self._stage)
         self._refusals.clear()
         self.chosen, self._like = (), None
 
     # What can be pointed at
 
-    def others(self) -> list[M]:
+    def off_table_moves(self) -> list[M]:
         """The moves that are not made on the table."""
-        return self.openings("")
+        return self.moves_from("")
 
-    def firsts(self) -> frozenset[str]:
+    def first_picks(self) -> frozenset[str]:
         """What a move can begin with."""
         return self._offers.firsts if self._offers is not None else frozenset()
 
-    def openings(self, pick: str) -> list[M]:
+    def moves_from(self, pick: str) -> list[M]:
         """The moves that begin with something."""
         return self._offers.by_first.get(pick, []) if self._offers is not None else []
 
     def _bound(self, chosen: Picks) -> Hashable:
         """The way what is held has to be turned; None if it turns itself."""
-        return self._way if chosen and self._stage.binds(self._way) else None
+        return self._way if chosen and self._stage.orientation_binds(self._way) else None
 
     def _fitting(self, chosen: Picks, way: Hashable = None) -> list[M]:
         return self._offers.fitting(chosen, way) if self._offers is not None else []
@@ -75,8 +75,8 @@ class Hand(Generic[M]):
     @property
     def _implied(self) -> Picks:
         """What goes without saying: the only thing with which a move can begin."""
-        firsts = self.firsts()
-        alone = self._stage.implying and not self.chosen and len(firsts) == 1
+        firsts = self.first_picks()
+        alone = self._stage.implies_first_pick and not self.chosen and len(firsts) == 1
         return tuple(firsts) if alone else ()
 
     def targets(self) -> frozenset[str]:
@@ -86,17 +86,17 @@ class Hand(Generic[M]):
         if self.chosen:
             return self._offers.goals(self.chosen, self._bound(self.chosen))
         implied = self._implied
-        return self.firsts() | (self._offers.goals(implied) if implied else frozenset())
+        return self.first_picks() | (self._offers.goals(implied) if implied else frozenset())
 
     def moves(self) -> list[M]:
         """The moves that can still come of what has been chosen."""
         return self._fitting(self.chosen, self._bound(self.chosen))
 
-    def spot(self, pick: str) -> Piece | None:
+    def marker(self, pick: str) -> Piece | None:
         """The mark of a place one can point at."""
         return self._offers.spot(pick) if self._offers is not None else None
 
-    def lay(self, move: M) -> Piece | None:
+    def preview(self, move: M) -> Piece | None:
         """The piece a move sets down, as it would lie."""
         return self._offers.lay(move) if self._offers is not None else None
 
@@ -109,7 +109,7 @@ class Hand(Generic[M]):
         if hit is None or self.state is None:
             self.over = ""
             return
-        self._point = hit.place
+        self._point = hit.point
         self.over = self.would_take(hit)
 
     def would_take(self, hit: Hit | None) -> str:
@@ -118,8 +118,8 @@ class Hand(Generic[M]):
         if hit is None or state is None:
             return ""
         targets = self.targets()
-        place = self._stage.place_at(state, hit.place) or ""
-        names = [hit.piece.pick, place, self._stage.wider(state, place)]
+        place = self._stage.place_at(state, hit.point) or ""
+        names = [hit.piece.pick, place, self._stage.enclosing_place(state, place)]
         found = next((name for name in names if name and name in targets), "")
         return found or (names[1] if self.chosen and names[1] else names[0])
 
@@ -127,9 +127,9 @@ class Hand(Generic[M]):
         """As if the pointer were in the middle of something: for playing with keys."""
         self.over = self.under = pick
         self.keyed = True
-        spot = self.spot(pick)
+        spot = self.marker(pick)
         if spot is not None:
-            self._point = spot.place
+            self._point = spot.position
 
     @property
     def ready(self) -> bool:
@@ -142,14 +142,14 @@ class Hand(Generic[M]):
         state = self.state
         if state is None or not self.chosen:
             return False
-        return self._stage.at_home(state, self.chosen[0], self._way, self._point)
+        return self._stage.puts_back(state, self.chosen[0], self._way, self._point)
 
     @property
     def path(self) -> Picks:
         """What has been chosen, and what the pointer is on if that leads on."""
         if not self.ready:
             return self.chosen
-        if not self.chosen and self.over not in self.firsts():
+        if not self.chosen and self.over not in self.first_picks():
             return (*self._implied, self.over)
         return (*self.chosen, self.over)
 
@@ -166,12 +166,12 @@ class Hand(Generic[M]):
         """Of moves that end in the same place, the one turned as wanted and nearest the pointer."""
 
         def cost(move: M) -> tuple[bool, float]:
-            way = self._stage.way(state, move)
+            way = self._stage.orientation(state, move)
             other = way is not None and self._way is not None and way != self._way
-            piece = self.lay(move)
+            piece = self.preview(move)
             if piece is None:
                 return other, 0.0
-            x, y, _ = piece.place
+            x, y, _ = piece.position
             return other, hypot(x - self._point[0], y - self._point[1])
 
         return min(moves, key=cost)
@@ -191,7 +191,7 @@ class Hand(Generic[M]):
             before, self.chosen = self.chosen, self.path
             if not before:
                 self._take_up()
-        elif self.over in self.firsts() and (self.over,) != self.chosen:
+        elif self.over in self.first_picks() and (self.over,) != self.chosen:
             self.chosen = (self.over,)
             self._take_up()
         elif self.refusal() is None and self.over not in self.chosen[1:]:
@@ -201,7 +201,7 @@ class Hand(Generic[M]):
     def _take_up(self) -> None:
         state = self.state
         assert state is not None
-        self._way = self._stage.way_now(state, self.chosen[0]) or self._way
+        self._way = self._stage.orientation_now(state, self.chosen[0]) or self._way
 
     def back(self) -> bool:
         """Takes the last choice back; whether there was one."""
@@ -213,32 +213,32 @@ class Hand(Generic[M]):
     # Turning what is held
 
     @property
-    def way(self) -> Hashable:
+    def orientation(self) -> Hashable:
         """How what is held is turned; None if nobody cared."""
         return self._way
 
-    def ways(self) -> list[Hashable]:
+    def orientations(self) -> list[Hashable]:
         """How what is held can be turned, somewhere on the table."""
         if not self.chosen or self._offers is None:
             return []
         return self._offers.ways(self.chosen[0])
 
-    def turn(self, steps: int) -> None:
+    def cycle_orientation(self, steps: int) -> None:
         """Turns what is held, so many ways on."""
-        ways = self.ways()
+        ways = self.orientations()
         if ways:
             now = ways.index(self._way) if self._way in ways else 0
-            self.turn_to(ways[(now + steps) % len(ways)])
+            self.orient(ways[(now + steps) % len(ways)])
 
-    def turn_to(self, way: Hashable) -> None:
+    def orient(self, way: Hashable) -> None:
         """Turns what is held to one of its ways."""
         self._way, self._like = way, None
 
-    def turn_like(self, move: M) -> None:
+    def orient_like(self, move: M) -> None:
         """Turns what is held as a move would lay it."""
         state = self.state
         assert state is not None
-        self._way = self._stage.way(state, move)
+        self._way = self._stage.orientation(state, move)
         self._like = move
 
     @property
@@ -261,7 +261,9 @@ class Hand(Generic[M]):
     def refused(self) -> Piece | None:
         """What is held as it would lie where it may not, if it can be shown so."""
         move, error = self._attempted()
-        return self.lay(move) if self.chosen and move is not None and error is not None else None
+        return (
+            self.preview(move) if self.chosen and move is not None and error is not None else None
+        )
 
     def _attempted(self) -> tuple[M | None, EngineError | None]:
         state = self.state
@@ -276,7 +278,7 @@ class Hand(Generic[M]):
         self, state: State[M], picks: Picks, like: M | None
     ) -> tuple[M | None, EngineError | None]:
         """The move those picks would make, and what forbids it."""
-        text = self._stage.attempt(state, picks, like)
+        text = self._stage.attempted_move(state, picks, like)
         if not text:
             return None, None
         move = None

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.scene import stage_of
-from app.ui.faces.face import Face
-from app.ui.languages import _
+from ...languages import _
+from ...scene import stage_of
+from .presenter import Presenter
 
 
 class Entry(NamedTuple):
@@ -54,7 +54,7 @@ def cap(key: str) -> str:
     return "+".join([*(others[name] for name in held), shown])
 
 
-def playing_keys(face: Face, watching: bool = False) -> list[Group]:
+def playing_keys(face: Presenter, watching: bool = False) -> list[Group]:
     """The keys of a match; where no person plays, some mean something else."""
     own = tuple(Entry((key,), text) for key, text in face.own_keys())
     found = [
@@ -90,7 +90,7 @@ def _by_hand() -> tuple[Entry, ...]:
     )
 
 
-def lesson_keys(face: Face) -> list[Group]:
+def lesson_keys(face: Presenter) -> list[Group]:
     """The keys of a lesson."""
     return [
         Group(
@@ -110,7 +110,7 @@ def lesson_keys(face: Face) -> list[Group]:
     ]
 
 
-def review_keys(face: Face) -> list[Group]:
+def review_keys(face: Presenter) -> list[Group]:
     """The keys of a review."""
     return [
         Group(
@@ -125,7 +125,7 @@ def review_keys(face: Face) -> list[Group]:
     ]
 
 
-def annotated_keys(face: Face) -> list[Group]:
+def annotated_keys(face: Presenter) -> list[Group]:
     """The keys of a game with notes."""
     return [
         Group(
@@ -150,7 +150,7 @@ def _steps(on: Sequence[str] = ()) -> tuple[Entry, ...]:
     )
 
 
-def _everywhere(face: Face, home: tuple[str, ...] = ("0", "home")) -> list[Group]:
+def _everywhere(face: Presenter, home: tuple[str, ...] = ("0", "home")) -> list[Group]:
     """What is the same at every table, but for levels, where there are any."""
     levels = (Entry(("pagedown", "pageup"), _("Lift off the upper levels, and put them back")),)
     return [
@@ -175,7 +175,7 @@ def _everywhere(face: Face, home: tuple[str, ...] = ("0", "home")) -> list[Group
                 Entry(("plus", "minus"), _("Nearer, farther")),
                 Entry(("f",), _("From the other side")),
                 Entry(("x", "shift+x"), _("Look through what is under the pointer, and stop")),
-                *(levels if stage_of(face.game).storey else ()),
+                *(levels if stage_of(face.game).level_height else ()),
             ),
         ),
     ]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from app.ui.screens.playing import Playing
-    from app.ui.table.sitting import Looking, Pointing
+    from ..screens.playing import Playing
+    from .protocols import PointsAtTable, ViewsTable
 
 _VIEWS = {"1": "front", "2": "left", "3": "back", "4": "right", "5": "top", "t": "top"}
 _WAYS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, 1.0), "down": (0.0, -1.0)}
@@ -18,10 +18,10 @@ _PANS = {"a": (-1.0, 0.0), "d": (1.0, 0.0), "w": (0.0, 1.0), "s": (0.0, -1.0)}
 
 def table_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
     """Does what a key means in a match; whether it means anything."""
-    if playing.view.acting and name not in _PANS and "ctrl" not in held:
+    if playing.view.animating and name not in _PANS and "ctrl" not in held:
         return playing.skip()
     return (
-        ("ctrl" not in held and playing.face.key(playing, name))
+        ("ctrl" not in held and playing.presenter.key(playing, name))
         or _play_key(playing, name, held)
         or _step_key(playing, name, held)
     )
@@ -53,7 +53,7 @@ def _play_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
 
 def _step_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
     """Back and on through the game; with Shift these keys are other signs on many keyboards."""
-    line = playing.line
+    line = playing.timeline
     if "shift" in held:
         return False
     if name in ("comma", "bracketleft") and line.looking_at > 0:
@@ -65,31 +65,31 @@ def _step_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
     return True
 
 
-def camera_key(screen: Looking, name: str, held: frozenset[str]) -> bool:
+def camera_key(screen: ViewsTable, name: str, held: frozenset[str]) -> bool:
     """Does what a key means for the view of a table; whether it means anything."""
     view = screen.view
     if name in _VIEWS:
         view.look_from(_VIEWS[name])
     elif name in ("0", "home"):
-        view.rig = view.rig.home()
+        view.controller = view.controller.home()
     elif name == "f":
         view.flip()
     elif name in _PANS:
         right, away = _PANS[name]
-        view.rig = view.rig.pan(0.06 * right, 0.06 * away)
+        view.controller = view.controller.pan(0.06 * right, 0.06 * away)
     elif name in ("plus", "equal", "num_add"):
-        view.rig = view.rig.zoom(1.2)
+        view.controller = view.controller.zoom(1.2)
     elif name in ("minus", "num_subtract"):
-        view.rig = view.rig.zoom(1 / 1.2)
+        view.controller = view.controller.zoom(1 / 1.2)
     elif name in ("q", "e"):
-        view.rig = view.rig.orbit(15.0 if name == "q" else -15.0, 0.0)
+        view.controller = view.controller.orbit(15.0 if name == "q" else -15.0, 0.0)
     else:
         return False
     screen.program.touch()
     return True
 
 
-def point_towards(screen: Pointing, way: tuple[float, float]) -> None:
+def point_towards(screen: PointsAtTable, way: tuple[float, float]) -> None:
     """Points at the next target in a direction of the screen."""
     places = _on_screen(screen)
     if not places:
@@ -113,19 +113,19 @@ def point_towards(screen: Pointing, way: tuple[float, float]) -> None:
     screen.refresh()
 
 
-def _on_screen(screen: Pointing) -> dict[str, tuple[float, float]]:
+def _on_screen(screen: PointsAtTable) -> dict[str, tuple[float, float]]:
     """Where the targets are in the picture."""
     hand, view = screen.hand, screen.view
     state = hand.state
     if state is None:
         return {}
     size = screen.program.window.get_size()
-    seen = view.rig.goal.to_screen(size[0] / max(1, size[1]))
+    seen = view.controller.goal.view_projection(size[0] / max(1, size[1]))
     places = {}
     by_pick = {piece.pick: piece for piece in view.scene.pieces.values() if piece.pick}
     for pick in sorted(hand.targets()):
-        piece = view.stage.spot(state, pick) or by_pick.get(pick)
+        piece = view.stage.marker(state, pick) or by_pick.get(pick)
         if piece is not None:
-            x, y, _, depth = seen @ np.array([*piece.place, 1.0])
+            x, y, _, depth = seen @ np.array([*piece.position, 1.0])
             places[pick] = (float(x / depth), float(y / depth))
     return places

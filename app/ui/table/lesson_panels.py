@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from slimgui import imgui
 
-from app.ui.gui import paint, theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _, say
-from app.ui.table import asides
-from app.ui.table.panels import keys_button
-from app.ui.table.standing import standing
+from ...languages import _, say
+from ..gui import paint, theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from . import popups
+from .panels import keys_button
+from .score_strip import standing
 
 if TYPE_CHECKING:
-    from app.match.lessons.course import Course, Verdict
-    from app.ui.screens.lesson import Lesson
+    from ...match.lessons.course import Course, Verdict
+    from ..screens.lesson import Lesson
 
 Entry = tuple[str, str, str]
 """A move that has a button: its own text, what the button says, and an icon."""
@@ -39,11 +39,11 @@ def draw(gui: Gui, lesson: Lesson) -> None:
     for x, y in lesson.pins():
         _pin(gui, x, y)
     _words(gui, lesson)
-    standing(gui, lesson.face, lesson.course.state, _WIDE + 40)
+    standing(gui, lesson.presenter, lesson.course.state, _WIDE + 40)
     if lesson.asking:
         _actions(gui, lesson)
-        lesson.face.aids(gui, lesson)
-        asides.refusal(gui, lesson)
+        lesson.presenter.draw_pointer_aids(gui, lesson)
+        popups.refusal(gui, lesson)
 
 
 def _pin(gui: Gui, x: float, y: float) -> None:
@@ -61,15 +61,15 @@ def _pin(gui: Gui, x: float, y: float) -> None:
 def _words(gui: Gui, lesson: Lesson) -> None:
     course = lesson.course
     with w.panel(gui, "lesson", (20, 20, _WIDE, 0), pad=22):
-        x, top = w.place()
+        x, top = w.cursor()
         _heading(gui, lesson)
-        w.text(gui, _(course.step.text), _STORY)
-        w.space(4)
+        w.paragraph(gui, _(course.step.text), _STORY)
+        w.spacer(4)
         if lesson.verdict is not None:
             _said(gui, lesson.verdict, _verdict_head(lesson))
         if course.waiting and (lesson.verdict is None or lesson.hand.chosen):
             _note(gui, "cursor-click", _help(lesson))
-        w.at(x, max(w.place()[1] + 10, top + _LEAST * gui.text_factor))
+        w.set_cursor(x, max(w.cursor()[1] + 10, top + _LEAST * gui.text_factor))
         _buttons(gui, lesson)
 
 
@@ -77,42 +77,42 @@ def _heading(gui: Gui, lesson: Lesson) -> None:
     """How far one is, the way out, and which lesson it is."""
     course = lesson.course
     number, count = course.number + 1, len(course.lesson.steps)
-    x, y = w.place()
-    room = w.room()[0]
-    side = gui.control(36)
+    x, y = w.cursor()
+    room = w.available()[0]
+    side = gui.control_height(36)
     text = _("Step {number} of {count}").format(number=number, count=count)
-    w.put(gui, theme.NOTE, text, x, y - 4 + (side - gui.size(theme.NOTE)) / 2)
-    w.at(x + room - 3 * side, y - 4)
+    w.draw_text(gui, theme.NOTE, text, x, y - 4 + (side - gui.font_size(theme.NOTE)) / 2)
+    w.set_cursor(x + room - 3 * side, y - 4)
     keys_button(gui, lesson, "quiet", 36)
-    w.beside(4)
+    w.same_line(4)
     rules = w.icon_button(gui, "rules", "book-open", "quiet", 36)
     w.tooltip(gui, rules, _("Rules"), "F1")
     if rules.clicked:
         lesson.open_rules()
-    w.beside(4)
+    w.same_line(4)
     leave = w.icon_button(gui, "leave", "x", "quiet", 36)
     w.tooltip(gui, leave, _("Leave the lesson"), _("Esc"))
     if leave.clicked:
         lesson.program.back()
-    w.at(x, y + side + 2)
-    w.text(gui, _(course.lesson.title), theme.HEADING, room)
+    w.set_cursor(x, y + side + 2)
+    w.paragraph(gui, _(course.lesson.title), theme.HEADING, room)
     _progress(gui, course)
-    w.space(6)
+    w.spacer(6)
 
 
 def _progress(gui: Gui, course: Course) -> None:
     """A short bar for every step; the present one is half lit until it is done."""
     number, count, done = course.number, len(course.lesson.steps), not course.waiting
-    x, y = w.place()
-    room, gap = w.room()[0], 5.0
+    x, y = w.cursor()
+    room, gap = w.available()[0], 5.0
     across = (room - gap * (count - 1)) / count
-    draw = paint.here()
+    draw = paint.window_draw_list()
     for step in range(count):
         share = 1.0 if step < number or (step == number and done) else 0.45 * (step == number)
         lit = gui.ease((course.lesson.game, step), share, 0.1)
         bar = (x + step * (across + gap), y, across, 5.0)
-        paint.fill(draw, bar, theme.faded(theme.IVORY, 0.14), 3)
-        paint.fill(draw, bar, theme.faded(theme.GOLD, lit), 3)
+        paint.fill(draw, bar, theme.with_opacity(theme.IVORY, 0.14), 3)
+        paint.fill(draw, bar, theme.with_opacity(theme.GOLD, lit), 3)
     imgui.dummy((room, 5.0))
 
 
@@ -121,21 +121,29 @@ def _help(lesson: Lesson) -> str:
     hand = lesson.hand
     if not hand.chosen and lesson.by_button:
         return _("Use the button at the lower right.")
-    told = lesson.face.guide(hand.chosen)
+    told = lesson.presenter.guide(hand.chosen)
     if told:
         return told
     if not hand.chosen:
         return _("Your move: click what you want to take, then where it goes. You can drag it too.")
-    if len(hand.ways()) > 1:
+    if len(hand.orientations()) > 1:
         return _("Click where it goes. The wheel or R turns it, Esc puts it back.")
     return _("Click where it goes. Esc puts it back.")
 
 
 def _note(gui: Gui, icon: str, text: str) -> None:
-    x, y = w.place()
-    paint.icon(gui, paint.here(), icon, x + 11, y + gui.size(_TASK) / 2 + 1, 21, theme.GOLD)
-    room = w.room()[0]
-    high = w.block(gui, _TASK, text, x + 32, y, room - 32)
+    x, y = w.cursor()
+    paint.icon(
+        gui,
+        paint.window_draw_list(),
+        icon,
+        x + 11,
+        y + gui.font_size(_TASK) / 2 + 1,
+        21,
+        theme.GOLD,
+    )
+    room = w.available()[0]
+    high = w.draw_paragraph(gui, _TASK, text, x + 32, y, room - 32)
     imgui.dummy((room, high))
 
 
@@ -153,18 +161,18 @@ def _said(gui: Gui, verdict: Verdict, title: str) -> None:
     good = verdict.right
     ink = theme.GOOD if good else theme.BAD
     text = say(verdict.text, verdict.values)
-    x, y = w.place()
-    room, pad = w.room()[0], 14.0
+    x, y = w.cursor()
+    room, pad = w.available()[0], 14.0
     inner = room - 2 * pad - 34
-    high = gui.size(theme.STRONG) + 6 + w.measure(gui, _SAID, text, inner)[1] + 2 * pad
-    draw, rect = paint.here(), (x, y, room, high)
-    paint.fill(draw, rect, theme.faded(ink, 0.13), 12)
-    paint.outline(draw, rect, theme.faded(ink, 0.55), 12, 1.2)
+    high = gui.font_size(theme.STRONG) + 6 + w.text_size(gui, _SAID, text, inner)[1] + 2 * pad
+    draw, rect = paint.window_draw_list(), (x, y, room, high)
+    paint.fill(draw, rect, theme.with_opacity(ink, 0.13), 12)
+    paint.outline(draw, rect, theme.with_opacity(ink, 0.55), 12, 1.2)
     icon = "check-circle" if good else "x-circle"
-    paint.icon(gui, draw, icon, x + pad + 11, y + pad + gui.size(theme.STRONG) / 2, 24, ink)
-    w.put(gui, theme.STRONG, title, x + pad + 34, y + pad, ink)
-    top = y + pad + gui.size(theme.STRONG) + 6
-    w.block(gui, _SAID, text, x + pad + 34, top, inner)
+    paint.icon(gui, draw, icon, x + pad + 11, y + pad + gui.font_size(theme.STRONG) / 2, 24, ink)
+    w.draw_text(gui, theme.STRONG, title, x + pad + 34, y + pad, ink)
+    top = y + pad + gui.font_size(theme.STRONG) + 6
+    w.draw_paragraph(gui, _SAID, text, x + pad + 34, top, inner)
     imgui.dummy((room, high))
 
 
@@ -172,13 +180,13 @@ def _buttons(gui: Gui, lesson: Lesson) -> None:
     """Back and, while a move is asked for, "Show me"; else, well apart, what leads on."""
     course = lesson.course
     at_start = course.number == 0 and lesson.verdict is None
-    x, y = w.place()
-    room = w.room()[0]
+    x, y = w.cursor()
+    room = w.available()[0]
     if w.button(gui, "back", _("Back"), "quiet", "arrow-left", enabled=not at_start).clicked:
         lesson.go_back()
         return
     if course.waiting:
-        w.beside(4)
+        w.same_line(4)
         if w.button(gui, "show", _("Show me"), icon="eye", enabled=not lesson.acting).clicked:
             lesson.show_me()
         return
@@ -187,7 +195,7 @@ def _buttons(gui: Gui, lesson: Lesson) -> None:
     else:
         name, text, icon, do = "on", _("Go on"), "arrow-right", lesson.go_on
     size = max(150.0, w.button_size(gui, text, icon)[0])
-    w.at(x + room - size, y)
+    w.set_cursor(x + room - size, y)
     if w.button(gui, name, text, "primary", icon, size).clicked:
         do()
 
@@ -197,24 +205,24 @@ def _buttons(gui: Gui, lesson: Lesson) -> None:
 
 def _actions(gui: Gui, lesson: Lesson) -> None:
     """Buttons for them, in a game of buttons for all moves."""
-    wide, high = gui.units
-    state, face = lesson.course.state, lesson.face
-    moves = state.legal_moves() if face.by_buttons else lesson.hand.others()
+    wide, high = gui.logical_size
+    state, face = lesson.course.state, lesson.presenter
+    moves = state.legal_moves() if face.by_buttons else lesson.hand.off_table_moves()
     if not moves:
         return
     entries = [(str(move), *face.action(state, move)) for move in moves]
     rows = _rows(gui, entries, wide - _WIDE - 84)
     sizes = [[w.button_size(gui, text, icon)[0] for _name, text, icon in row] for row in rows]
     taken = [sum(row) + 12 * (len(row) - 1) for row in sizes]
-    bottom, room = high - 30 - gui.known("height of standing", 0.0), max(taken)
+    bottom, room = high - 30 - gui.recall("height of standing", 0.0), max(taken)
     with w.panel(gui, "actions", (wide - 20, bottom, room + 20, 0), (1, 1), 10):
-        x, y = w.place()
+        x, y = w.cursor()
         for line, row in enumerate(rows):
-            down = line * (gui.control(theme.CONTROL) + 10)
-            w.at(x + room - taken[line], y + down)
+            down = line * (gui.control_height(theme.CONTROL) + 10)
+            w.set_cursor(x + room - taken[line], y + down)
             for number, (name, text, icon) in enumerate(row):
                 if number:
-                    w.beside(12)
+                    w.same_line(12)
                 if w.button(gui, name, text, "secondary", icon).clicked:
                     lesson.attempt(name)
                     return

@@ -8,15 +8,15 @@ from typing import Any, NamedTuple
 
 from slimgui import imgui
 
-from app.match.timeline import Timeline
-from app.scene.piece import Scene
-from app.scene.stage import Stage
-from app.ui.faces.face import Face
-from app.ui.gui import paint, theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import language
-from app.ui.table.dressing import moved_pieces
+from ...languages import language
+from ...match.timeline import Timeline
+from ...scene.piece import Scene
+from ...scene.stage import Stage
+from ..gui import paint, theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from .highlights import moved_pieces
+from .presenter import Presenter
 
 _PATIENCE = 0.14
 """Seconds the pointer rests on a move before the table shows it."""
@@ -28,7 +28,7 @@ class Mark(NamedTuple):
     """A sign at the end of a move's line: an icon and its colour."""
 
     icon: str
-    ink: theme.Ink
+    ink: theme.Colour
 
 
 class Chosen(NamedTuple):
@@ -50,7 +50,7 @@ class _Line(NamedTuple):
 class MoveList:
     """The moves of a timeline; what they say is found once and kept."""
 
-    def __init__(self, face: Face, notation: bool = False) -> None:
+    def __init__(self, face: Presenter, notation: bool = False) -> None:
         self._face, self._notation = face, notation
         self._moves: tuple[Hashable, ...] = ()
         self._lines: list[_Line] = []
@@ -82,7 +82,7 @@ class MoveList:
         for number in range(len(self._lines), len(moves)):
             state, move = line.state_at(number), moves[number]
             accent = face.accent(state.player or "")
-            self._lines.append(_Line(face.told(state, move), str(move), accent))
+            self._lines.append(_Line(face.describe_played(state, move), str(move), accent))
         self._chapters = face.chapters(line)
         starts = [0, *(number for number in self._chapters if number < line.length)]
         self._headings = {number: face.chapter_name(line, number) for number in starts}
@@ -121,8 +121,8 @@ class MoveList:
         """Brings the last widget into view; how long a list is, is known a frame later only."""
         self._revealing = self._revealing - 1 if self._in_view == at else _SETTLED
         self._in_view, self._resting = at, imgui.get_mouse_pos()
-        w.reveal()
-        gui.woken(1)
+        w.scroll_into_view()
+        gui.request_frames(1)
 
     def _patient(self, gui: Gui, hovered: int | None) -> int | None:
         """The move pointed at, once the pointer has come to rest among the moves."""
@@ -135,58 +135,64 @@ class MoveList:
         self._pointed = (hovered, since)
         left = since + _PATIENCE - gui.now
         if left > 1e-3:
-            gui.wake_in(left)
+            gui.request_frame_in(left)
             return None
         return hovered
 
     def _draw_line(
         self, gui: Gui, number: int, entry: _Line, now: bool, undone: bool, mark: Mark | None
-    ) -> w.Touch:
+    ) -> w.Interaction:
         tab = now or number == 1
-        room = w.room()[0]
+        room = w.available()[0]
         inner = room - 64 - (18 if mark else 0)
-        high = w.measure(gui, theme.SMALL, entry.words, inner)[1]
-        left = room - (86 if self._notation else 70) - w.width(gui, theme.NOTE, entry.notation)
-        beside = w.width(gui, theme.SMALL, entry.words) + 6 <= left
+        high = w.text_size(gui, theme.SMALL, entry.words, inner)[1]
+        left = room - (86 if self._notation else 70) - w.text_width(gui, theme.NOTE, entry.notation)
+        beside = w.text_width(gui, theme.SMALL, entry.words) + 6 <= left
         below = 0.0
         if self._notation and not beside:
-            below, left = w.measure(gui, theme.NOTE, entry.notation, inner)[1] + 3, 0.0
+            below, left = w.text_size(gui, theme.NOTE, entry.notation, inner)[1] + 3, 0.0
         imgui.push_item_flag(imgui.ItemFlags.NO_TAB_STOP, not tab)
-        felt = w.touch(gui, number, (room - 8, high + below + 11))
+        felt = w.hotspot(gui, number, (room - 8, high + below + 11))
         imgui.pop_item_flag()
-        draw, (x, y, wide, h) = paint.here(), felt.rect
+        draw, (x, y, wide, h) = paint.window_draw_list(), felt.rect
         if now:
-            paint.fill(draw, felt.rect, theme.faded(theme.GOLD, 0.2), 7)
-        paint.fill(draw, felt.rect, theme.faded(theme.IVORY, 0.07 * felt.hover), 7)
+            paint.fill(draw, felt.rect, theme.with_opacity(theme.GOLD, 0.2), 7)
+        paint.fill(draw, felt.rect, theme.with_opacity(theme.IVORY, 0.07 * felt.hover), 7)
         stripe = (x + 4, y + 6, 4, h - 12)
-        paint.fill(draw, paint.grown(stripe, 1), theme.faded(theme.IVORY, 0.22), 3)
+        paint.fill(draw, paint.grown(stripe, 1), theme.with_opacity(theme.IVORY, 0.22), 3)
         paint.fill(draw, stripe, theme.PLAYERS[entry.accent], 2)
-        w.put(gui, theme.NOTE, str(number), x + 14, y + 6)
+        w.draw_text(gui, theme.NOTE, str(number), x + 14, y + 6)
         ink = theme.FAINT if undone else theme.GOLD_LIGHT if now else theme.IVORY
-        w.block(gui, theme.SMALL, entry.words, x + 50, y + 5, inner, "left", ink, draw)
+        w.draw_paragraph(gui, theme.SMALL, entry.words, x + 50, y + 5, inner, "left", ink, draw)
         if self._notation or beside:
-            top = y + 8 + high if below else y + 5 + (gui.size(theme.SMALL) - gui.size(theme.NOTE))
-            shade = theme.faded(theme.FAINT, 1.0 if self._notation else felt.hover)
+            top = (
+                y + 8 + high
+                if below
+                else y + 5 + (gui.font_size(theme.SMALL) - gui.font_size(theme.NOTE))
+            )
+            shade = theme.with_opacity(theme.FAINT, 1.0 if self._notation else felt.hover)
             place = x + 50 + left, top, inner - left
-            w.block(gui, theme.NOTE, entry.notation, *place, "left", shade, draw)
+            w.draw_paragraph(gui, theme.NOTE, entry.notation, *place, "left", shade, draw)
         else:
             w.tooltip(gui, felt, entry.notation)
         if mark:
-            middle = y + 5 + gui.size(theme.SMALL) / 2
+            middle = y + 5 + gui.font_size(theme.SMALL) / 2
             paint.icon(gui, draw, mark.icon, x + wide - 16, middle, 16, mark.ink)
-        paint.ring(draw, felt.rect, felt.focus, 7, 0)
+        paint.focus_ring(draw, felt.rect, felt.focus, 7, 0)
         return felt
 
 
 def _draw_heading(gui: Gui, text: str, spaced: bool) -> None:
-    x, y = w.place()
+    x, y = w.cursor()
     top = 9.0 if spaced else 1.0
-    size = gui.size(theme.LABEL)
-    w.put(gui, theme.LABEL, text.upper(), x + 4, y + top, theme.faded(theme.IVORY, 0.55))
-    across = x + 14 + w.width(gui, theme.LABEL, text.upper())
-    end, middle = x + w.room()[0] - 10, round(y + top + size / 2)
+    size = gui.font_size(theme.LABEL)
+    w.draw_text(
+        gui, theme.LABEL, text.upper(), x + 4, y + top, theme.with_opacity(theme.IVORY, 0.55)
+    )
+    across = x + 14 + w.text_width(gui, theme.LABEL, text.upper())
+    end, middle = x + w.available()[0] - 10, round(y + top + size / 2)
     if end > across:
-        paint.here().add_rect_filled((across, middle), (end, middle + 1), theme.LINE)
+        paint.window_draw_list().add_rect_filled((across, middle), (end, middle + 1), theme.LINE)
     imgui.dummy((1.0, top + size + 4))
 
 
@@ -198,5 +204,5 @@ def moment(stage: Stage[Any], line: Timeline, number: int) -> Scene:
     before = stage.layout(line.state_at(number - 1).snapshot())
     pieces = dict(scene.pieces)
     for name in moved_pieces(before, scene):
-        pieces[name] = replace(pieces[name], edge="last")
+        pieces[name] = replace(pieces[name], outline="last")
     return replace(scene, pieces=pieces)

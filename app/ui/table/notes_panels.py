@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from slimgui import imgui
 
-from app.ui.gui import paint, theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _
-from app.ui.table.panels import keys_button
-from app.ui.table.standing import badge_width
+from ...languages import _
+from ..gui import paint, theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from .panels import keys_button
+from .score_strip import badge_width
 
 if TYPE_CHECKING:
-    from app.match.lessons import Note
-    from app.ui.screens.annotated import Annotated
+    from ...match.lessons import Note
+    from ..screens.annotated import Annotated
 
 _LEFT, _BAR = 396.0, 46.0
 COVERED = (_LEFT + 30, 16.0, _BAR + 66)
@@ -26,13 +26,15 @@ _MOVE = theme.Style("display", 31, theme.GOLD_LIGHT, 0, 1.0)
 
 def draw(gui: Gui, game: Annotated) -> None:
     """Draws everything."""
-    high = gui.units[1]
-    with w.panel(gui, "notes", (20, 20, _LEFT, high - 40 - 14 - gui.control(_BAR) - 32), pad=20):
+    high = gui.logical_size[1]
+    with w.panel(
+        gui, "notes", (20, 20, _LEFT, high - 40 - 14 - gui.control_height(_BAR) - 32), pad=20
+    ):
         w.label(gui, _(game.commentary.title))
         _players(gui, game)
-        top = w.place()[1]
+        top = w.cursor()[1]
         _now(gui, game)
-        w.at(w.place()[0], max(w.place()[1] + 6, top + 206))
+        w.set_cursor(w.cursor()[0], max(w.cursor()[1] + 6, top + 206))
         w.label(gui, _("Notes"))
         _list(gui, game)
     _bar(gui, game)
@@ -40,97 +42,97 @@ def draw(gui: Gui, game: Annotated) -> None:
 
 def _players(gui: Gui, game: Annotated) -> None:
     """The score, side by side where names and numbers have room for it."""
-    state, face = game.line.state, game.face
-    across = (w.room()[0] - 10) / 2
+    state, face = game.timeline.state, game.presenter
+    across = (w.available()[0] - 10) / 2
     together = badge_width(gui, face, state, 0.0) <= across
     for number, player in enumerate(state.players):
         if number and together:
-            w.beside(10)
+            w.same_line(10)
         name, accent = face.player_name(player), face.accent(player)
         active, score = state.player == player, face.score(state, player)
         wide = across if together else 0.0
-        w.badge(gui, player, name, accent, "", score, active, wide=wide)
-    w.text(gui, face.status(state), theme.SMALL)
-    w.space(4)
+        w.player_badge(gui, player, name, accent, "", score, active, wide=wide)
+    w.paragraph(gui, face.status(state), theme.SMALL)
+    w.spacer(4)
 
 
 # The move on the table
 
 
 def _now(gui: Gui, game: Annotated) -> None:
-    line, face, at = game.line, game.face, game.at
+    line, face, at = game.timeline, game.presenter, game.at
     if at == 0:
         _head(gui, _("Before the first move"), theme.GOLD, "")
-        w.text(gui, _(game.commentary.opening), _STORY)
+        w.paragraph(gui, _(game.commentary.opening), _STORY)
         return
     before = line.state_at(at - 1)
     accent = theme.PLAYERS[face.accent(before.player or "")]
-    words = face.words(before, line.moves[at - 1])
+    words = face.describe(before, line.moves[at - 1])
     note = game.notes.get(at)
     _head(gui, f"{at}.  {words}", accent, note.mark if note else "")
     if note is not None:
-        w.text(gui, _(note.text), _STORY)
+        w.paragraph(gui, _(note.text), _STORY)
     if at == line.length:
-        w.space(4)
-        w.text(gui, _(game.commentary.closing), _STORY)
+        w.spacer(4)
+        w.paragraph(gui, _(game.commentary.closing), _STORY)
 
 
-def _head(gui: Gui, text: str, accent: theme.Ink, mark: str) -> None:
+def _head(gui: Gui, text: str, accent: theme.Colour, mark: str) -> None:
     """A move with the colour of its player and what it is worth."""
-    x, y = w.place()
-    room = w.room()[0] - 16 - (44 if mark else 0)
-    high = w.measure(gui, _MOVE, text, room)[1]
-    draw = paint.here()
+    x, y = w.cursor()
+    room = w.available()[0] - 16 - (44 if mark else 0)
+    high = w.text_size(gui, _MOVE, text, room)[1]
+    draw = paint.window_draw_list()
     paint.fill(draw, (x, y + 3, 5, high - 2), accent, 2)
-    w.block(gui, _MOVE, text, x + 16, y, room)
+    w.draw_paragraph(gui, _MOVE, text, x + 16, y, room)
     if mark:
-        _mark(gui, mark, x + w.room()[0] - 16, y + gui.size(_MOVE) / 2, 16)
-    imgui.dummy((w.room()[0], high + 4))
+        _mark(gui, mark, x + w.available()[0] - 16, y + gui.font_size(_MOVE) / 2, 16)
+    imgui.dummy((w.available()[0], high + 4))
 
 
 def _mark(gui: Gui, mark: str, x: float, y: float, radius: float) -> None:
     """A good move or a bad one, as a small seal."""
     ink = theme.GOOD if mark == "!" else theme.BAD
-    draw = paint.here()
-    draw.add_circle_filled((x, y), radius, theme.faded(ink, 0.22))
+    draw = paint.window_draw_list()
+    draw.add_circle_filled((x, y), radius, theme.with_opacity(ink, 0.22))
     draw.add_circle((x, y), radius, ink, thickness=1.4)
     style = theme.Style("strong", round(radius * 1.35), ink)
-    across = w.width(gui, style, mark)
-    w.put(gui, style, mark, x - across / 2, y - gui.size(style) / 2)
+    across = w.text_width(gui, style, mark)
+    w.draw_text(gui, style, mark, x - across / 2, y - gui.font_size(style) / 2)
 
 
 # All notes
 
 
 def _list(gui: Gui, game: Annotated) -> None:
-    with w.scroll(gui, "notes list", max(80.0, w.room()[1])), w.spaced(2):
+    with w.scroll(gui, "notes list", max(80.0, w.available()[1])), w.item_spacing(2):
         for note in game.commentary.notes:
             _entry(gui, game, note, game.at == note.move)
 
 
 def _entry(gui: Gui, game: Annotated, note: Note, now: bool) -> None:
-    line, face = game.line, game.face
+    line, face = game.timeline, game.presenter
     before = line.state_at(note.move - 1)
-    words = face.words(before, line.moves[note.move - 1])
-    room = w.room()[0] - 8
+    words = face.describe(before, line.moves[note.move - 1])
+    room = w.available()[0] - 8
     inner = room - 58 - (30 if note.mark else 0)
-    high = w.measure(gui, theme.SMALL, words, inner)[1] + 14
-    felt = w.touch(gui, note.move, (room, high))
-    draw, (x, y, _wide, h) = paint.here(), felt.rect
+    high = w.text_size(gui, theme.SMALL, words, inner)[1] + 14
+    felt = w.hotspot(gui, note.move, (room, high))
+    draw, (x, y, _wide, h) = paint.window_draw_list(), felt.rect
     if now:
-        paint.fill(draw, felt.rect, theme.faded(theme.GOLD, 0.2), 8)
-        if gui.known("note in view", -1) != note.move:
-            gui.keep("note in view", note.move)
-            w.reveal()
-    paint.fill(draw, felt.rect, theme.faded(theme.IVORY, 0.07 * felt.hover), 8)
+        paint.fill(draw, felt.rect, theme.with_opacity(theme.GOLD, 0.2), 8)
+        if gui.recall("note in view", -1) != note.move:
+            gui.remember("note in view", note.move)
+            w.scroll_into_view()
+    paint.fill(draw, felt.rect, theme.with_opacity(theme.IVORY, 0.07 * felt.hover), 8)
     accent = theme.PLAYERS[face.accent(before.player or "")]
     paint.fill(draw, (x + 4, y + 8, 4, h - 16), accent, 2)
-    w.put(gui, theme.NOTE, str(note.move), x + 16, y + 7)
+    w.draw_text(gui, theme.NOTE, str(note.move), x + 16, y + 7)
     ink = theme.FAINT if note.move > game.at and not now else theme.IVORY
-    w.block(gui, theme.SMALL, words, x + 50, y + 7, inner, "left", ink, draw)
+    w.draw_paragraph(gui, theme.SMALL, words, x + 50, y + 7, inner, "left", ink, draw)
     if note.mark:
         _mark(gui, note.mark, x + room - 20, y + h / 2, 11)
-    paint.ring(draw, felt.rect, felt.focus, 8, 0)
+    paint.focus_ring(draw, felt.rect, felt.focus, 8, 0)
     if felt.clicked:
         game.stop()
         game.look_at(note.move)
@@ -140,17 +142,17 @@ def _entry(gui: Gui, game: Annotated, note: Note, now: bool) -> None:
 
 
 def _bar(gui: Gui, game: Annotated) -> None:
-    wide, high = gui.units
-    at, length = game.at, game.line.length
+    wide, high = gui.logical_size
+    at, length = game.at, game.timeline.length
     with w.panel(gui, "bar", (20, high - 20, wide - 40, 0), (0, 1), 16):
         leave = w.icon_button(gui, "leave", "arrow-left", side=_BAR)
         w.tooltip(gui, leave, _("Back to the lessons"), _("Esc"))
         if leave.clicked:
             game.program.back()
             return
-        w.beside()
+        w.same_line()
         keys_button(gui, game)
-        w.beside()
+        w.same_line()
         text = _("Pause") if game.playing else _("Play")
         icon = "pause" if game.playing else "play"
         size = max(w.button_size(gui, name, "play")[0] for name in (_("Pause"), _("Play")))
@@ -158,7 +160,7 @@ def _bar(gui: Gui, game: Annotated) -> None:
         w.tooltip(gui, felt, _("Let the game play by itself"), _("Space"))
         if felt.clicked:
             game.toggle()
-        w.beside()
+        w.same_line()
         _speeds(gui, game)
         goal = at
         for name, icon, where, tip, key in (
@@ -167,13 +169,13 @@ def _bar(gui: Gui, game: Annotated) -> None:
             ("previous", "caret-left", at - 1, _("One move back"), "←"),
         ):
             goal = _step(gui, game, name, icon, where, tip, key, at > 0, goal)
-        x, y = w.place()
-        room = w.room()[0] - 3 * (gui.control(_BAR) + 8) - 4
-        w.at(x + 6, y + gui.control(_BAR) / 2 - 15)
+        x, y = w.cursor()
+        room = w.available()[0] - 3 * (gui.control_height(_BAR) + 8) - 4
+        w.set_cursor(x + 6, y + gui.control_height(_BAR) / 2 - 15)
         ticks = [float(number) for number in game.notes]
         moved = w.slider(gui, "move", float(at), 0.0, float(length), 1.0, room - 12, ticks)
         goal = round(moved) if round(moved) != at else goal
-        w.at(x + room + 6, y)
+        w.set_cursor(x + room + 6, y)
         for name, icon, where, tip, key in (
             ("next", "caret-right", at + 1, _("One move on"), "→"),
             ("next note", "fast-forward", -1, _("To the next note"), "↓"),
@@ -191,7 +193,7 @@ def _speeds(gui: Gui, game: Annotated) -> None:
     w.tooltip(gui, felt, _("Speed: {speed}").format(speed=names[game.speed]))
     if felt.clicked:
         game.speed = (game.speed + 1) % len(names)
-    w.beside(22)
+    w.same_line(22)
 
 
 def _step(
@@ -208,7 +210,7 @@ def _step(
     """A button that leads to another move; where to go now."""
     felt = w.icon_button(gui, name, icon, side=_BAR, enabled=enabled)
     w.tooltip(gui, felt, tip, key)
-    w.beside(8)
+    w.same_line(8)
     if not felt.clicked:
         return goal
     if name.endswith(" note"):

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.ui.faces import aids
-from app.ui.gui import paint, theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _
-from app.ui.table import asides
+from ...languages import _
+from ..gui import paint, theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from . import overlay, popups
 
 if TYPE_CHECKING:
-    from app.match.seats import Seat
-    from app.ui.screens.at_table import AtTable
-    from app.ui.screens.playing import Playing
+    from ...match.seats import Seat
+    from ..screens.at_table import AtTable
+    from ..screens.playing import Playing
 
 _LEFT, _RIGHT = 292.0, 264.0
 _BAR = 46.0
@@ -26,13 +25,13 @@ def draw(gui: Gui, playing: Playing) -> None:
     _moves(gui, playing)
     _bar(gui, playing)
     _actions(gui, playing)
-    playing.face.extras(gui, playing)
-    asides.refusal(gui, playing)
-    asides.hint(gui, playing, _RIGHT)
-    if playing.match.over and not playing.view.acting and not playing.looking_back:
-        asides.result(gui, playing)
+    playing.presenter.draw_panels(gui, playing)
+    popups.refusal(gui, playing)
+    popups.hint(gui, playing, _RIGHT)
+    if playing.match.over and not playing.view.animating and not playing.looking_back:
+        popups.result(gui, playing)
     if playing.silent:
-        asides.silence(gui, playing)
+        popups.silence(gui, playing)
 
 
 def free(gui: Gui, footer: float = 0.0, aside: float = 0.0) -> tuple[float, float, float, float]:
@@ -40,7 +39,7 @@ def free(gui: Gui, footer: float = 0.0, aside: float = 0.0) -> tuple[float, floa
 
     A footer is what a game's own panels take above the bar, and some want more room aside.
     """
-    wide, high = gui.units
+    wide, high = gui.logical_size
     return (
         2 * (_LEFT + 34 + aside) / wide - 1,
         1 - 2 * (_RIGHT + 34 + aside) / wide,
@@ -51,22 +50,22 @@ def free(gui: Gui, footer: float = 0.0, aside: float = 0.0) -> tuple[float, floa
 
 def _middle(gui: Gui) -> float:
     """The middle between the panels at both sides."""
-    return (_LEFT + gui.units[0] - _RIGHT) / 2
+    return (_LEFT + gui.logical_size[0] - _RIGHT) / 2
 
 
 # Players
 
 
 def _players(gui: Gui, playing: Playing) -> None:
-    face, match = playing.face, playing.match
-    state = playing.line.shown
+    face, match = playing.presenter, playing.match
+    state = playing.timeline.shown
     outcome = match.outcome if not playing.looking_back else None
-    winners = outcome.winners if outcome is not None and face.sides else ()
+    winners = outcome.winners if outcome is not None and face.competitive else ()
     with w.panel(gui, "players", (20, 20, _LEFT, 0), pad=16):
         w.label(gui, face.title)
         for player, seat in match.seats.items():
             active = state.player == player and not match.over
-            felt = w.badge(
+            felt = w.player_badge(
                 gui,
                 player,
                 seat_name(playing, seat),
@@ -77,23 +76,23 @@ def _players(gui: Gui, playing: Playing) -> None:
                 "user" if seat.is_person else "robot",
                 pictures=("trophy",) if player in winners else (),
             )
-            if face.own_pick(player):
+            if face.home_pick(player):
                 w.tooltip(gui, felt, _("Turn the table to this pawn"))
             if felt.clicked:
                 playing.show_player(player)
-        w.space(2)
-        w.text(gui, face.status(state), theme.SMALL)
+        w.spacer(2)
+        w.paragraph(gui, face.status(state), theme.SMALL)
         for fact in face.facts(state):
-            x, y = w.place()
-            wide = w.room()[0]
-            w.text(gui, fact.text, theme.NOTE)
-            across = w.width(gui, theme.SMALL, fact.value)
-            w.put(gui, theme.SMALL, fact.value, x + wide - across, y)
+            x, y = w.cursor()
+            wide = w.available()[0]
+            w.paragraph(gui, fact.text, theme.NOTE)
+            across = w.text_width(gui, theme.SMALL, fact.value)
+            w.draw_text(gui, theme.SMALL, fact.value, x + wide - across, y)
 
 
 def seat_name(playing: Playing, seat: Seat) -> str:
     """What a player is called."""
-    return seat.name or playing.face.player_name(seat.player)
+    return seat.name or playing.presenter.player_name(seat.player)
 
 
 def level_name(level: str) -> str:
@@ -119,19 +118,19 @@ def _doing(playing: Playing, seat: Seat, active: bool) -> str:
 
 
 def _moves(gui: Gui, playing: Playing) -> None:
-    wide, high = gui.units
-    line = playing.line
-    taken = _below_moves(gui, playing) + gui.known(w.HEIGHT, 0.0)
+    wide, high = gui.logical_size
+    line = playing.timeline
+    taken = _below_moves(gui, playing) + gui.recall(w.HEIGHT, 0.0)
     rect = (wide - 20, 20, _RIGHT, max(110.0, high - 130 - taken))
     with w.panel(gui, "moves", rect, (1, 0), pad=16):
-        x, y = w.place()
+        x, y = w.cursor()
         count = f"{line.looking_at} / {line.length}"
         w.label(gui, _("Moves"))
-        across = w.width(gui, theme.SMALL, count)
-        w.put(gui, theme.SMALL, count, x + w.room()[0] - across, y - 2)
+        across = w.text_width(gui, theme.SMALL, count)
+        w.draw_text(gui, theme.SMALL, count, x + w.available()[0] - across, y - 2)
         if not line.length and not playing.match.over:
             _manual(gui, playing)
-        with w.scroll(gui, "list", w.room()[1]), w.spaced(1):
+        with w.scroll(gui, "list", w.available()[1]), w.item_spacing(1):
             chosen = playing.moves.draw(gui, line, line.looking_at)
     playing.preview(chosen.hovered)
     if chosen.clicked is not None:
@@ -140,69 +139,69 @@ def _moves(gui: Gui, playing: Playing) -> None:
 
 def _manual(gui: Gui, playing: Playing) -> None:
     """How a move is made, where the first one will stand."""
-    x, y = w.place()
-    paint.icon(gui, paint.here(), "cursor-click", x + 12, y + 16, 22, theme.GOLD)
-    room = w.room()[0]
-    high = w.block(gui, theme.SMALL, playing.face.manual(), x + 34, y + 7, room - 34)
-    w.at(x, y + high + 16)
+    x, y = w.cursor()
+    paint.icon(gui, paint.window_draw_list(), "cursor-click", x + 12, y + 16, 22, theme.GOLD)
+    room = w.available()[0]
+    high = w.draw_paragraph(gui, theme.SMALL, playing.presenter.manual(), x + 34, y + 7, room - 34)
+    w.set_cursor(x, y + high + 16)
 
 
 def _below_moves(gui: Gui, playing: Playing) -> float:
     """How much room the list of moves leaves to panels below it, so that they cover nothing."""
-    taken = playing.face.below_moves(gui, playing)
+    taken = playing.presenter.below_moves(gui, playing)
     if playing.hint is not None:
-        taken += gui.known("height of hint panel", 0.0) + 10
+        taken += gui.recall("height of hint panel", 0.0) + 10
     return taken
 
 
-def message_column(gui: Gui, playing: Playing) -> w.Column:
+def message_column(gui: Gui, playing: Playing) -> w.ToastColumn:
     """Where messages stand: between the moves and what is below them, so that they hide nothing."""
-    wide, high = gui.units
-    return w.Column(wide - 20 - _RIGHT, high - 110 - _below_moves(gui, playing), _RIGHT)
+    wide, high = gui.logical_size
+    return w.ToastColumn(wide - 20 - _RIGHT, high - 110 - _below_moves(gui, playing), _RIGHT)
 
 
 # The bar
 
 
 def _bar(gui: Gui, playing: Playing) -> None:
-    wide, high = gui.units
-    match, line = playing.match, playing.line
+    wide, high = gui.logical_size
+    match, line = playing.match, playing.timeline
     with w.panel(gui, "bar", (20, high - 20, wide - 40, 0), (0, 1), 16):
         menu = w.icon_button(gui, "menu", "list", side=_BAR)
         w.tooltip(gui, menu, _("Menu"), _("Esc"))
         if menu.clicked:
             playing.open_menu()
-        w.beside()
+        w.same_line()
         keys_button(gui, playing)
-        w.beside()
+        w.same_line()
         undo = w.button(
-            gui, "undo", _("Undo"), icon="arrow-u-up-left", high=_BAR, enabled=match.can_undo
+            gui, "undo", _("Undo"), icon="arrow-u-up-left", height=_BAR, enabled=match.can_undo
         )
         w.tooltip(gui, undo, _("Take the last move back"), "Ctrl+Z")
         if line.played and not match.can_undo:
-            aids.explained(gui, undo, playing.no_undo)
+            overlay.explained(gui, undo, playing.no_undo)
         if undo.clicked:
             playing.undo()
-        w.beside()
+        w.same_line()
         redo = w.icon_button(gui, "redo", "arrow-u-up-right", side=_BAR, enabled=match.can_redo)
         w.tooltip(gui, redo, _("Play it again"), "Ctrl+Y")
         if redo.clicked:
             playing.redo()
-        w.beside()
+        w.same_line()
         if playing.watching:
             _pause(gui, playing)
         else:
             _hint(gui, playing)
-        w.beside(22)
+        w.same_line(22)
         _slider(gui, playing, line)
 
 
 def _hint(gui: Gui, playing: Playing) -> None:
     can, asked = playing.my_turn, playing.my_turn and playing.thinking
     icon = "hourglass-medium" if asked else "lightbulb"
-    felt = w.button(gui, "hint", _("Hint"), icon=icon, high=_BAR, enabled=can and not asked)
+    felt = w.button(gui, "hint", _("Hint"), icon=icon, height=_BAR, enabled=can and not asked)
     if asked:
-        aids.explained(gui, felt, _("A strong player is thinking…"))
+        overlay.explained(gui, felt, _("A strong player is thinking…"))
     elif playing.hint is None:
         w.tooltip(gui, felt, _("What would a strong player do?"), "H")
     if felt.clicked:
@@ -240,18 +239,18 @@ def _slider(gui: Gui, playing: Playing, line: Any) -> None:
         felt = w.icon_button(gui, name, icon, side=_BAR, enabled=at > 0)
         w.tooltip(gui, felt, tip, "," if name == "previous" else "")
         goal = max(0, where) if felt.clicked else goal
-        w.beside(8)
-    x, y = w.place()
-    ends = 2 * (gui.control(_BAR) + 8) + 10
-    room = w.room()[0] - ends
-    w.at(x + 6, y + gui.control(_BAR) / 2 - 15)
+        w.same_line(8)
+    x, y = w.cursor()
+    ends = 2 * (gui.control_height(_BAR) + 8) + 10
+    room = w.available()[0] - ends
+    w.set_cursor(x + 6, y + gui.control_height(_BAR) / 2 - 15)
     if length:
         ticks = [float(number) for number in playing.moves.chapters(line)]
         chosen = round(w.slider(gui, "move", float(at), 0.0, float(length), 1.0, room - 12, ticks))
         goal = chosen if chosen != at else goal
     else:
-        track(x + 6, y + gui.control(_BAR) / 2, room - 12)
-    w.at(x + room + 6, y)
+        track(x + 6, y + gui.control_height(_BAR) / 2, room - 12)
+    w.set_cursor(x + room + 6, y)
     for name, icon, where, tip in (
         ("next", "caret-right", at + 1, _("One move on")),
         ("last", "skip-forward", length, _("To the end")),
@@ -259,14 +258,16 @@ def _slider(gui: Gui, playing: Playing, line: Any) -> None:
         felt = w.icon_button(gui, name, icon, side=_BAR, enabled=at < length)
         w.tooltip(gui, felt, tip, "." if name == "next" else "")
         goal = min(length, where) if felt.clicked else goal
-        w.beside(8)
+        w.same_line(8)
     if goal != at:
         playing.look_at(goal)
 
 
-def track(x: float, y: float, wide: float) -> None:
+def track(x: float, y: float, width: float) -> None:
     """Where the slider will be, once there are moves."""
-    paint.fill(paint.here(), (x, y - 2.5, wide, 5), theme.faded(theme.IVORY, 0.08), 2.5)
+    paint.fill(
+        paint.window_draw_list(), (x, y - 2.5, width, 5), theme.with_opacity(theme.IVORY, 0.08), 2.5
+    )
 
 
 # What one can do
@@ -274,24 +275,24 @@ def track(x: float, y: float, wide: float) -> None:
 
 def _actions(gui: Gui, playing: Playing) -> None:
     """Buttons for moves that are not made on the table, and for coming back from the past."""
-    high = gui.units[1]
+    high = gui.logical_size[1]
     entries: list[tuple[str, str, Any]] = []
     if playing.looking_back:
         entries.append((_("Play on from here"), "git-branch", playing.branch))
         entries.append((_("Back to the game"), "arrow-right", lambda: playing.look_at(None)))
-    elif playing.my_turn and not playing.view.acting:
+    elif playing.my_turn and not playing.view.animating:
         state = playing.match.state
-        for move in playing.hand.others() if not playing.face.own_actions else ():
-            text, icon = playing.face.action(state, move)
+        for move in playing.hand.off_table_moves() if not playing.presenter.own_actions else ():
+            text, icon = playing.presenter.action(state, move)
             entries.append((text, icon, lambda move=move: playing.play(move)))
     if not entries:
         return
     sizes = [w.button_size(gui, text, icon=icon)[0] for text, icon, _do in entries]
     across = sum(sizes) + 12 * (len(entries) - 1)
-    with w.area(gui, "actions", (_middle(gui) - across / 2, high - 118, across + 12, 0), (0, 1)):
+    with w.group(gui, "actions", (_middle(gui) - across / 2, high - 118, across + 12, 0), (0, 1)):
         for number, (text, icon, do) in enumerate(entries):
             if number:
-                w.beside(12)
+                w.same_line(12)
             kind: w.Kind = "primary" if number == len(entries) - 1 else "secondary"
             if w.button(gui, f"act {number}", text, kind, icon).clicked:
                 do()

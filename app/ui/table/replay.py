@@ -6,10 +6,10 @@ from collections.abc import Callable, Hashable
 from time import perf_counter
 from typing import Any
 
-from app.engine.contract import State
-from app.match.timeline import Timeline
-from app.scene.piece import Scene
-from app.ui.table.view import Sound, TableView
+from ...engine.contract import State
+from ...match.timeline import Timeline
+from ...scene.piece import Scene
+from .view import Sound, TableView
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """How many times as fast as usual a game can play by itself."""
@@ -42,7 +42,7 @@ class Replay:
 
     def _play(self, before: State[Any], move: Hashable, after: State[Any]) -> None:
         self.view.pace = self.pace * (self.speed if self.running else 1.0)
-        self.view.play(self.view.stage.motion(before, move, after))
+        self.view.play(self.view.stage.transition(before, move, after))
 
     def look_at(self, number: int) -> None:
         """Shows the position after so many moves; the move there if it is the next one."""
@@ -81,16 +81,16 @@ class Replay:
     @property
     def waiting(self) -> float | None:
         """Seconds until something happens by itself; None if nothing will, or while it does."""
-        if self.view.acting or not (self.running or self.aside):
+        if self.view.animating or not (self.running or self.aside):
             return None
         pause = _LINGER if self.aside else _REST / self.speed
         return max(0.0, self._rests_since + pause - self._clock())
 
     def advance(self, seconds: float) -> tuple[list[Sound], bool]:
         """Lets time pass; the sounds of what arrived, and whether the table changed."""
-        acting = self.view.acting
+        acting = self.view.animating
         cues = self.view.advance(seconds)
-        changed = acting and not self.view.acting
+        changed = acting and not self.view.animating
         if changed:
             self._rests_since = self._clock()
         if self.waiting == 0.0:

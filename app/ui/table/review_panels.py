@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.ui.gui import paint, theme
-from app.ui.gui import widgets as w
-from app.ui.gui.context import Gui
-from app.ui.languages import _, say
-from app.ui.table.graph import draw_graph, graph_height, name_of
-from app.ui.table.moves import Mark
-from app.ui.table.panels import keys_button
-from app.ui.table.replay import SPEEDS
+from ...languages import _, say
+from ..gui import paint, theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from .graph import draw_graph, graph_height, name_of
+from .moves import Mark
+from .panels import keys_button
+from .replay import SPEEDS
 
 if TYPE_CHECKING:
-    from app.ai.review import Judgement
-    from app.ui.screens.review import Review
+    from ...ai.review import Judgement
+    from ..screens.review import Review
 
 _LEFT, _RIGHT = 292.0, 320.0
 _BAR = 46.0
@@ -34,7 +34,7 @@ def draw(gui: Gui, review: Review) -> None:
 
 def free(gui: Gui, aside: float = 0.0) -> tuple[float, float, float, float]:
     """The part of the window that no panel covers: left, right, lower, upper, from -1 to 1."""
-    wide, high = gui.units
+    wide, high = gui.logical_size
     return (
         2 * (_LEFT + 42 + aside) / wide - 1,
         1 - 2 * (_RIGHT + 42 + aside) / wide,
@@ -47,109 +47,118 @@ def free(gui: Gui, aside: float = 0.0) -> tuple[float, float, float, float]:
 
 
 def _left(gui: Gui, review: Review) -> None:
-    most = gui.units[1] - gui.control(_BAR) - 84
-    needed = gui.known("height of the review", 0.0)
+    most = gui.logical_size[1] - gui.control_height(_BAR) - 84
+    needed = gui.recall("height of the review", 0.0)
     with w.panel(gui, "review", (20, 20, _LEFT, most if needed > most else 0), pad=16):
-        begin = w.place()[1]
-        w.label(gui, review.face.title)
-        with w.spaced(4):
+        begin = w.cursor()[1]
+        w.label(gui, review.presenter.title)
+        with w.item_spacing(4):
             for player in review.match.seats:
                 _player(gui, review, player)
-        w.text(gui, _standing(review), theme.SMALL)
-        w.rule(gui, 4)
+        w.paragraph(gui, _standing(review), theme.SMALL)
+        w.separator(gui, 4)
         _last_move(gui, review)
-        found = w.place()[1] - begin - theme.GAP + 32
+        found = w.cursor()[1] - begin - theme.GAP + 32
     if found != needed:
-        gui.keep("height of the review", found)
-        gui.woken()
+        gui.remember("height of the review", found)
+        gui.request_frames()
 
 
 def _player(gui: Gui, review: Review, player: str) -> None:
     """A player in one line: stone, name, how much there is."""
-    state = review.line.state_at(review.at)
-    score = review.face.score(state, player)
-    x, y = w.place()
-    wide = w.room()[0]
-    across = w.width(gui, theme.STRONG, score)
+    state = review.timeline.state_at(review.at)
+    score = review.presenter.score(state, player)
+    x, y = w.cursor()
+    wide = w.available()[0]
+    across = w.text_width(gui, theme.STRONG, score)
     outcome = review.match.outcome
-    won = outcome is not None and player in outcome.winners and review.at == review.line.length
+    won = outcome is not None and player in outcome.winners and review.at == review.timeline.length
     room = wide - across - 40 - (26 if won else 0)
-    high = w.measure(gui, theme.STRONG, name_of(review, player), room)[1]
-    middle = y + 5 + gui.size(theme.STRONG) / 2
-    w.stone(gui, paint.here(), x + 10, middle, 8, theme.PLAYERS[review.face.accent(player)])
+    high = w.text_size(gui, theme.STRONG, name_of(review, player), room)[1]
+    middle = y + 5 + gui.font_size(theme.STRONG) / 2
+    w.avatar(
+        gui,
+        paint.window_draw_list(),
+        x + 10,
+        middle,
+        8,
+        theme.PLAYERS[review.presenter.accent(player)],
+    )
     ink = theme.GOLD_LIGHT if state.player == player else theme.IVORY
-    w.block(gui, theme.STRONG, name_of(review, player), x + 28, y + 5, room, "left", ink)
-    w.put(gui, theme.STRONG, score, x + wide - across, y + 5, ink)
+    w.draw_paragraph(gui, theme.STRONG, name_of(review, player), x + 28, y + 5, room, "left", ink)
+    w.draw_text(gui, theme.STRONG, score, x + wide - across, y + 5, ink)
     if won:
-        paint.icon(gui, paint.here(), "trophy", x + wide - across - 18, middle, 18, theme.GOLD)
-    w.at(x, y + high + 9)
-    w.space(theme.GAP + 1)
+        paint.icon(
+            gui, paint.window_draw_list(), "trophy", x + wide - across - 18, middle, 18, theme.GOLD
+        )
+    w.set_cursor(x, y + high + 9)
+    w.spacer(theme.GAP + 1)
 
 
 def _standing(review: Review) -> str:
     """How it stands, or how it ended."""
     outcome = review.match.outcome
-    if outcome is None or review.at < review.line.length:
-        return review.face.status(review.line.state_at(review.at))
+    if outcome is None or review.at < review.timeline.length:
+        return review.presenter.status(review.timeline.state_at(review.at))
     return _(outcome.reason)
 
 
 def _last_move(gui: Gui, review: Review) -> None:
-    number, line = review.at, review.line
+    number, line = review.at, review.timeline
     if not number:
         w.label(gui, _("The beginning"))
-        w.text(gui, _("Press Space and the game plays by itself."), theme.SMALL)
+        w.paragraph(gui, _("Press Space and the game plays by itself."), theme.SMALL)
         return
     before, move = line.state_at(number - 1), line.moves[number - 1]
     w.label(gui, _("Move {number}").format(number=number))
-    told = review.face.whose(before, review.face.told(before, move))
-    if review.face.sides:
+    told = review.presenter.whose(before, review.presenter.describe_played(before, move))
+    if review.presenter.competitive:
         who = name_of(review, before.player or "")
         told = _("{who}: {words}").format(who=who, words=told)
-    w.text(gui, told, theme.STRONG)
+    w.paragraph(gui, told, theme.STRONG)
     judgement = review.judgement
     if judgement is not None:
         _judged(gui, review, judgement)
     elif review.retrospect is not None and review.retrospect.best(number):
-        w.space(4)
+        w.spacer(4)
         _sign(gui, "check-circle", theme.GOOD, _("The AI would have played the same."))
 
 
-def _sign(gui: Gui, icon: str, ink: theme.Ink, text: str) -> None:
+def _sign(gui: Gui, icon: str, ink: theme.Colour, text: str) -> None:
     """A short text behind an icon."""
-    x, y = w.place()
-    size = gui.size(theme.SMALL)
-    room = w.room()[0] - 26
-    high = w.measure(gui, theme.SMALL, text, room)[1]
-    paint.icon(gui, paint.here(), icon, x + 9, y + size / 2, 18, ink)
-    w.block(gui, theme.SMALL, text, x + 26, y, room, "left", ink)
-    w.at(x, y + high)
-    w.space(theme.GAP + 1)
+    x, y = w.cursor()
+    size = gui.font_size(theme.SMALL)
+    room = w.available()[0] - 26
+    high = w.text_size(gui, theme.SMALL, text, room)[1]
+    paint.icon(gui, paint.window_draw_list(), icon, x + 9, y + size / 2, 18, ink)
+    w.draw_paragraph(gui, theme.SMALL, text, x + 26, y, room, "left", ink)
+    w.set_cursor(x, y + high)
+    w.spacer(theme.GAP + 1)
 
 
 def _judged(gui: Gui, review: Review, judgement: Judgement) -> None:
     """The better move and why it is better."""
     turned = review.retrospect is not None and review.at in review.retrospect.turns
     mark = _TURN if turned else _SLIP
-    w.space(4)
+    w.spacer(4)
     told = _("This move turned the game.") if turned else _("There was something better.")
     _sign(gui, mark.icon, mark.ink, told)
-    before = review.line.state_at(review.at - 1)
-    w.space(4)
+    before = review.timeline.state_at(review.at - 1)
+    w.spacer(4)
     w.label(gui, _("Better"))
-    words = review.face.whose(before, review.face.words(before, judgement.best))
-    w.text(gui, words, theme.STRONG, colour=theme.GOOD)
-    w.text(gui, str(judgement.best), theme.NOTE)
-    w.text(gui, say(judgement.why.pattern, judgement.why.values), theme.SMALL)
-    w.space(4)
+    words = review.presenter.whose(before, review.presenter.describe(before, judgement.best))
+    w.paragraph(gui, words, theme.STRONG, colour=theme.GOOD)
+    w.paragraph(gui, str(judgement.best), theme.NOTE)
+    w.paragraph(gui, say(judgement.why.pattern, judgement.why.values), theme.SMALL)
+    w.spacer(4)
     texts = _("Watch it"), _("Try it")
     first, second = _widths(gui, texts, ("eye", "git-branch"))
     can = review.can_show_better
-    watch = w.button(gui, "watch", texts[0], icon="eye", wide=first, enabled=can)
+    watch = w.button(gui, "watch", texts[0], icon="eye", width=first, enabled=can)
     w.tooltip(gui, watch, _("See the better move on the table"))
-    if first < w.room()[0]:
-        w.beside()
-    attempt = w.button(gui, "try", texts[1], icon="git-branch", wide=second)
+    if first < w.available()[0]:
+        w.same_line()
+    attempt = w.button(gui, "try", texts[1], icon="git-branch", width=second)
     w.tooltip(gui, attempt, _("Play on from before this move, as a new game"))
     if watch.clicked:
         review.show_better()
@@ -159,7 +168,7 @@ def _judged(gui: Gui, review: Review, judgement: Judgement) -> None:
 
 def _widths(gui: Gui, texts: Sequence[str], icons: Sequence[str]) -> tuple[float, float]:
     """How wide two buttons are that share a line, if their texts allow it."""
-    room = w.room()[0]
+    room = w.available()[0]
     both = zip(texts, icons, strict=True)
     first, second = (w.button_size(gui, text, icon=icon)[0] for text, icon in both)
     spare = room - theme.GAP - first - second
@@ -173,17 +182,17 @@ def _widths(gui: Gui, texts: Sequence[str], icons: Sequence[str]) -> tuple[float
 
 
 def _right(gui: Gui, review: Review) -> None:
-    wide, high = gui.units
+    wide, high = gui.logical_size
     rect = (wide - 20, 20, _RIGHT, high - 130)
     with w.panel(gui, "moves", rect, (1, 0), pad=16):
-        x, y = w.place()
-        count = f"{review.at} / {review.line.length}"
+        x, y = w.cursor()
+        count = f"{review.at} / {review.timeline.length}"
         w.label(gui, _("Moves"))
-        across = w.width(gui, theme.SMALL, count)
-        w.put(gui, theme.SMALL, count, x + w.room()[0] - across, y - 2)
-        with w.scroll(gui, "list", w.room()[1] - graph_height(gui, review)), w.spaced(1):
-            chosen = review.moves.draw(gui, review.line, review.at, _marks(review))
-        w.rule(gui, 3)
+        across = w.text_width(gui, theme.SMALL, count)
+        w.draw_text(gui, theme.SMALL, count, x + w.available()[0] - across, y - 2)
+        with w.scroll(gui, "list", w.available()[1] - graph_height(gui, review)), w.item_spacing(1):
+            chosen = review.moves.draw(gui, review.timeline, review.at, _marks(review))
+        w.separator(gui, 3)
         pointed = draw_graph(gui, review)
     review.preview(chosen.hovered if pointed is None else pointed)
     if chosen.clicked is not None:
@@ -201,16 +210,16 @@ def _marks(review: Review) -> dict[int, Mark]:
 
 
 def _bar(gui: Gui, review: Review) -> None:
-    wide, high = gui.units
+    wide, high = gui.logical_size
     with w.panel(gui, "bar", (20, high - 20, wide - 40, 0), (0, 1), 16):
         leave = w.icon_button(gui, "leave", "arrow-left", side=_BAR)
         w.tooltip(gui, leave, _("Back"), _("Esc"))
-        w.beside()
-        share = w.button(gui, "share", _("Share"), icon="share-network", high=_BAR)
+        w.same_line()
+        share = w.button(gui, "share", _("Share"), icon="share-network", height=_BAR)
         w.tooltip(gui, share, _("As text, as a picture, as a film"))
-        w.beside()
+        w.same_line()
         keys_button(gui, review)
-        w.beside(22)
+        w.same_line(22)
         _steps(gui, review)
     if leave.clicked:
         review.stop()
@@ -221,7 +230,7 @@ def _bar(gui: Gui, review: Review) -> None:
 
 def _steps(gui: Gui, review: Review) -> None:
     """First, back, play, next, last; the slider; the speed."""
-    at, length = review.at, review.line.length
+    at, length = review.at, review.timeline.length
     goal = None
     entries = (
         ("first", "skip-back", 0, _("To the beginning"), _("Home")),
@@ -241,19 +250,22 @@ def _steps(gui: Gui, review: Review) -> None:
         w.tooltip(gui, felt, tip, key)
         if felt.clicked:
             goal = where
-        w.beside(8)
+        w.same_line(8)
     names = ["½×" if speed == 0.5 else f"{speed:g}×" for speed in SPEEDS]
-    speeds = sum(w.width(gui, theme.BUTTON, name) + 30 for name in names) + 8
-    x, y = w.place()
-    room = w.room()[0] - speeds - 24
-    w.at(x + 8, y + gui.control(_BAR) / 2 - 15)
+    speeds = sum(w.text_width(gui, theme.BUTTON, name) + 30 for name in names) + 8
+    x, y = w.cursor()
+    room = w.available()[0] - speeds - 24
+    w.set_cursor(x + 8, y + gui.control_height(_BAR) / 2 - 15)
     if length:
-        ticks = [float(number) for number in review.moves.chapters(review.line)]
+        ticks = [float(number) for number in review.moves.chapters(review.timeline)]
         chosen = round(w.slider(gui, "move", float(at), 0.0, float(length), 1.0, room - 16, ticks))
         goal = chosen if chosen != at else goal
-    w.at(x + room + 16, y + (gui.control(_BAR) - max(36.0, gui.size(theme.BUTTON) + 18) - 8) / 2)
+    w.set_cursor(
+        x + room + 16,
+        y + (gui.control_height(_BAR) - max(36.0, gui.font_size(theme.BUTTON) + 18) - 8) / 2,
+    )
     now = SPEEDS.index(review.replay.speed)
-    review.replay.speed = SPEEDS[w.choice(gui, "speed", names, now, speeds)]
+    review.replay.speed = SPEEDS[w.segmented(gui, "speed", names, now, speeds)]
     if goal == at:
         review.toggle()
     elif goal is not None:
@@ -262,13 +274,13 @@ def _steps(gui: Gui, review: Review) -> None:
 
 def _actions(gui: Gui, review: Review) -> None:
     """Playing on from the position that is shown."""
-    state = review.line.state_at(review.at)
+    state = review.timeline.state_at(review.at)
     if review.replay.running or state.player is None:
         return
-    wide, high = gui.units
+    wide, high = gui.logical_size
     text = _("Play on from here")
     across = w.button_size(gui, text, icon="git-branch")[0]
     middle = (_LEFT + wide - _RIGHT) / 2
-    with w.area(gui, "actions", (middle - across / 2, high - 118, across + 12, 0), (0, 1)):
+    with w.group(gui, "actions", (middle - across / 2, high - 118, across + 12, 0), (0, 1)):
         if w.button(gui, "branch", text, "secondary", "git-branch").clicked:
             review.branch(review.at)

@@ -7,21 +7,21 @@ from collections.abc import Hashable
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from app.ai.plan import Plan
-from app.match.match import Match
-from app.ui.languages import _
+from ...ai.plan import Plan
+from ...languages import _
+from ...match.match import Match
 
 if TYPE_CHECKING:
-    from app.ai.think import Hint
-    from app.ai.worker import Answer
-    from app.ui.program import Program
+    from ...ai.think import Hint
+    from ...ai.worker import Answer
+    from ..program import Program
 
 _log = logging.getLogger(__name__)
 _WAITS = {"instant": 0.0, "brisk": 0.45, "calm": 1.1}
 """How long an AI takes at least, in seconds, by the name of the setting."""
 
 
-class Thinker:
+class AIPlayer:
     """What the AI is asked in one match, and what it has answered."""
 
     def __init__(self, program: Program, match: Match) -> None:
@@ -51,8 +51,8 @@ class Thinker:
             self._ask("hint", "expert")
 
     def _ask(self, what: str, level: str) -> None:
-        from app.ai.think import Strength
-        from app.ai.worker import Request
+        from ...ai.think import Strength
+        from ...ai.worker import Request
 
         match = self._match
         strength = Strength(level, seed=match.timeline.played)
@@ -71,7 +71,7 @@ class Thinker:
 
     def hear(self, answer: Answer) -> None:
         """Takes an answer, if it is the last word on what was asked last."""
-        from app.ai.think import Hint
+        from ...ai.think import Hint
 
         if answer.number != self.busy or not answer.final:
             return

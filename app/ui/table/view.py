@@ -6,13 +6,13 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from app.match.settings import Settings
-from app.render.mesh import corners, triangles
-from app.scene.motion import Heard, Motion
-from app.scene.picking import Floats, Hit, Picker, ray
-from app.scene.piece import Piece, Scene, Table, Vector
-from app.scene.rig import WHOLE, Free, Rig, fitted, framed
-from app.scene.stage import Stage
+from ...match.settings import Settings
+from ...render.mesh import corners, triangles
+from ...scene.animation import SoundCue, Transition
+from ...scene.orbit_controller import WHOLE, OrbitController, Viewport, fitted, framed
+from ...scene.picking import Floats, Hit, Picker, ray
+from ...scene.piece import Piece, Scene, Table, Vector
+from ...scene.stage import Stage
 
 Size = tuple[float, float]
 Point = tuple[float, float]
@@ -45,18 +45,18 @@ class TableView:
         self.start = stage.view
         """From where one looks at first, before it is known how large the window is."""
         self.scene = Scene(Table("walnut", 7.0))
-        self.rig = Rig.at(self.start, 1.0)
+        self.controller = OrbitController.at_rest(self.start, 1.0)
         self.pace = 1.0
         """How fast moves are shown: 2 is twice as fast, 0 means at once."""
         self.sensitivity = 1.0
         self.inverted = False
         self.lifted = 0
         """How many of the uppermost levels are taken off to see those below."""
-        self._motion: Motion | None = None
+        self._motion: Transition | None = None
         self._time = 0.0
         self._heard = _BEFORE
         """Up to when the motion has been heard."""
-        self._due: list[Heard] = []
+        self._due: list[SoundCue] = []
         """Sounds of moves that are not shown."""
         self._picker = Picker(triangles)
         self._framed = False
@@ -80,63 +80,64 @@ class TableView:
         self.scene = scene
         if not self._framed:
             self._framed = True
-            self.rig = Rig.at(self.start, scene.table.radius * 1.3)
+            self.controller = OrbitController.at_rest(self.start, scene.table.radius * 1.3)
 
-    def frame(self, aspect: float, free: Free = WHOLE) -> None:
+    def frame(self, aspect: float, free: Viewport = WHOLE) -> None:
         """Makes the first view so that everything is in the free part of the picture.
 
         Where the picture keeps its shape, because a panel came or went, the camera glides there.
         """
         self._free = free
         first = framed(self.start, self.scene, aspect, free)
-        if first != self.rig.first:
-            untouched = self.rig.goal == self.rig.first
-            goal = first if untouched else replace(self.rig.goal, shift=first.shift)
-            now = goal if untouched else replace(self.rig.now, shift=first.shift)
+        if first != self.controller.home_view:
+            untouched = self.controller.goal == self.controller.home_view
+            goal = first if untouched else replace(self.controller.goal, shift=first.shift)
+            now = goal if untouched else replace(self.controller.camera, shift=first.shift)
             if aspect == self._aspect and self.pace > 0:
-                now = self.rig.now
-            self.rig = Rig(first, self.rig.reach, now, goal)
+                now = self.controller.camera
+            self.controller = OrbitController(first, self.controller.reach, now, goal)
         self._aspect = aspect
 
-    def play(self, motion: Motion) -> None:
+    def play(self, motion: Transition) -> None:
         """Moves on to another scene."""
         self.scene = motion.after
         shown = self.pace > 0 and motion.seconds > 0
         self._motion = motion if shown else None
         self._time, self._heard = 0.0, _BEFORE
-        self._due = [] if shown else motion.last_heard
+        self._due = [] if shown else motion.last_sound
 
     def skip(self) -> None:
         """To the end of what is moving."""
         self._motion = None
 
     @property
-    def acting(self) -> bool:
+    def animating(self) -> bool:
         """Whether a move is being shown."""
         return self._motion is not None
 
     @property
     def moving(self) -> bool:
         """Whether anything on the screen changes by itself: a move, or the camera."""
-        return self.acting or not self.rig.still
+        return self.animating or not self.controller.at_goal
 
     def advance(self, seconds: float) -> list[Sound]:
         """Lets time pass; returns the sounds of what sets out, passes and arrives."""
-        self.rig = self.rig.after(seconds)
+        self.controller = self.controller.advanced(seconds)
         heard, self._due = self._due, []
         if self._motion is not None:
             self._time += seconds * self.pace
-            heard = heard + self._motion.heard(self._heard, self._time)
+            heard = heard + self._motion.sounds(self._heard, self._time)
             self._heard = self._time
             if self._time >= self._motion.seconds:
                 self._motion = None
         return [
-            (each.cue, self._side(each.place), each.seconds / (self.pace or 1.0)) for each in heard
+            (each.cue, self._side(each.position), each.seconds / (self.pace or 1.0))
+            for each in heard
         ]
 
     def _side(self, place: Vector) -> float:
         """How far to the side of the picture a place is seen, -1 to 1."""
-        x, _, _, w = self.rig.now.to_screen(1.6) @ (*place, 1.0)
+        x, _, _, w = self.controller.camera.view_projection(1.6) @ (*place, 1.0)
         return float(min(1.0, max(-1.0, x / w))) if w > 0 else 0.0
 
     @property
@@ -144,20 +145,22 @@ class TableView:
         """The scene at this moment."""
         return self.scene if self._motion is None else self._motion.at(self._time)
 
-    def peeled(self, scene: Scene) -> Scene:
+    def without_lifted_levels(self, scene: Scene) -> Scene:
         """The scene without its uppermost levels, if some are lifted off."""
         stage = self.stage
-        if not self.lifted or not stage.storey:
+        if not self.lifted or not stage.level_height:
             return scene
-        above = max(self._highest(scene) - self.lifted * stage.storey, stage.floor) + 1e-3
+        above = (
+            max(self._highest(scene) - self.lifted * stage.level_height, stage.base_height) + 1e-3
+        )
         gone = {
             name
             for name, piece in scene.pieces.items()
-            if not piece.on and piece.place[2] > above and not self._beside(piece)
+            if not piece.printed_on and piece.position[2] > above and not self._beside(piece)
         }
         pieces = {
-            name: replace(piece, opacity=0.12, pick="", edge="")
-            if name in gone or piece.on in gone
+            name: replace(piece, opacity=0.12, pick="", outline="")
+            if name in gone or piece.printed_on in gone
             else piece
             for name, piece in scene.pieces.items()
         }
@@ -165,19 +168,19 @@ class TableView:
 
     def lift(self, levels: int) -> None:
         """Lifts so many more levels off, or puts some back; the lowest one stays."""
-        storey, floor = self.stage.storey, self.stage.floor
+        storey, floor = self.stage.level_height, self.stage.base_height
         most = round((self._highest(self.scene) - floor) / storey) if storey else 0
         self.lifted = min(max(0, most), max(0, self.lifted + levels))
 
     def _highest(self, scene: Scene) -> float:
         """How high the highest thing on the board or tower stands."""
         pieces = scene.pieces.values()
-        return max((p.place[2] for p in pieces if p.pick and not self._beside(p)), default=0.0)
+        return max((p.position[2] for p in pieces if p.pick and not self._beside(p)), default=0.0)
 
     def _beside(self, piece: Piece) -> bool:
         """Whether something lies beside the board or tower rather than on it."""
-        reach = self.stage.board or self.scene.table.radius * 0.62
-        return max(abs(piece.place[0]), abs(piece.place[1])) > reach
+        reach = self.stage.board_reach or self.scene.table.radius * 0.62
+        return max(abs(piece.position[0]), abs(piece.position[1])) > reach
 
     # The pointer
 
@@ -194,8 +197,8 @@ class TableView:
         Whoever grasps something need not hit it between its gaps.
         """
         self._put(scene, through)
-        filled = self.stage.grasped if grasping else ()
-        return self._picker.first(*ray(self.rig.now, at, size), filled)
+        filled = self.stage.solid_when_grasped if grasping else ()
+        return self._picker.first(*ray(self.controller.camera, at, size), filled)
 
     def _put(self, scene: Scene, through: Collection[str] = ()) -> None:
         """Before the picker: all that is not seen through; what is printed is no thing."""
@@ -210,15 +213,15 @@ class TableView:
 
         What lies beside the board or tower need not be seen.
         """
-        scene, goal = self.scene, self.rig.goal
+        scene, goal = self.scene, self.controller.goal
         self._put(scene)
         pieces = [scene.pieces[name] for name in names if name in scene.pieces]
         wanted = [piece.name for piece in pieces if not self._beside(piece)]
         if len(pieces) > _AT_ONCE:
             return None
-        for up in (0.0, max(0.0, _FROM_ABOVE - goal.height)):
+        for up in (0.0, max(0.0, _FROM_ABOVE - goal.elevation)):
             for round_ in _AROUND:
-                camera = goal.turned(goal.azimuth + round_, goal.height + up)
+                camera = goal.turned(goal.azimuth + round_, goal.elevation + up)
                 least = _ENOUGH if round_ or up else _SOMETHING
                 if all(self._picker.share_seen(camera, name) >= least for name in wanted):
                     return round_, up
@@ -230,38 +233,38 @@ class TableView:
         """Turned by a drag over so many points."""
         way = -1.0 if self.inverted else 1.0
         turn = _TURN * self.sensitivity * way
-        self.rig = self.rig.orbit(dx * turn, -dy * turn)
+        self.controller = self.controller.orbit(dx * turn, -dy * turn)
 
     def pan(self, dx: float, dy: float, size: Size) -> None:
         """Pushed by a drag over so many points."""
-        self.rig = self.rig.pan(-dx / size[1], -dy / size[1])
+        self.controller = self.controller.pan(-dx / size[1], -dy / size[1])
 
     def zoom(self, steps: float, scene: Scene, at: Point, size: Size) -> None:
         """Nearer by steps of the wheel, towards what is under the pointer."""
         hit = self.hit(scene, at, size)
-        place = hit.place if hit else _on_table(*ray(self.rig.now, at, size))
-        self.rig = self.rig.zoom(_WHEEL**steps, place)
+        place = hit.point if hit else _on_table(*ray(self.controller.camera, at, size))
+        self.controller = self.controller.zoom(_WHEEL**steps, place)
 
     def look_from(self, name: str) -> None:
         """To one of the named views, from far enough away to see everything."""
-        self.rig = self._fitted(self.rig.preset(name))
+        self.controller = self._fitted(self.controller.preset(name))
 
     def look_at_side(self, place: Vector) -> None:
         """To the side of the table on which a place is."""
-        self.rig = self._fitted(self.rig.facing(place))
+        self.controller = self._fitted(self.controller.facing(place))
 
     def flip(self) -> None:
         """To the other side of the table; who is near something stays near."""
-        goal, first = self.rig.goal, self.rig.first
+        goal, first = self.controller.goal, self.controller.home_view
         whole = goal.target == first.target and goal.distance >= 0.999 * first.distance
-        flipped = self.rig.flip()
-        self.rig = self._fitted(flipped) if whole else flipped
+        flipped = self.controller.flip()
+        self.controller = self._fitted(flipped) if whole else flipped
 
-    def _fitted(self, rig: Rig) -> Rig:
+    def _fitted(self, rig: OrbitController) -> OrbitController:
         """A rig that glides to a view from its side in which everything is in the free part."""
         if not self._aspect:
             return rig
-        turned = self.start.turned(rig.goal.azimuth, rig.goal.height)
+        turned = self.start.turned(rig.goal.azimuth, rig.goal.elevation)
         views = (
             framed(turned, self.scene, self._aspect, self._free),
             fitted(turned, corners(self.scene), 0.0, self._aspect, self._free),

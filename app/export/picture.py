@@ -1,0 +1,65 @@
+"""A moment of a record as a picture, without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from pathlib import Path
+
+from ..languages import _
+from ..match.files import writable, write_whole
+from ..match.opening import open_any
+from ..match.timeline import Timeline
+from ..render.capture import Progress, Studio
+from ..render.mesh import corners
+from ..render.quality import QUALITIES
+from ..scene import stage_of
+from ..scene.orbit_controller import centred
+from ..scene.piece import Scene
+
+
+class CannotShare(ValueError):
+    """What was asked for cannot be made; the message says why."""
+
+
+def check_output(record: Path, file: Path, kinds: Collection[str], text: str) -> None:
+    """Whether a file of one of these kinds can be written: better said now than after drawing."""
+    if file.suffix.lower() not in kinds:
+        raise CannotShare(text.format(kinds=", ".join(kinds), file=file.name))
+    if writable(file) == record.resolve():
+        raise CannotShare(_("{file} is the game itself: choose another name.").format(file=file))
+
+
+def scene_at(timeline: Timeline, number: int) -> Scene:
+    """The table after so many moves."""
+    state = timeline.state_at(number)
+    return stage_of(timeline.game.name).layout(state.snapshot())
+
+
+def save_picture(
+    record: Path,
+    file: Path,
+    move: int | None = None,
+    size: tuple[int, int] = (1600, 1000),
+    quality: str = "still",
+    azimuth: float | None = None,
+    height: float | None = None,
+    near: float = 1.0,
+    progress: Progress | None = None,
+) -> None:
+    """Draws a record after a number of moves, or at its end, into a PNG file."""
+    check_output(record, file, [".png"], _("A picture is saved as {kinds}; {file} is none."))
+    timeline = open_any(record).timeline
+    number = timeline.length if move is None else move
+    if not 0 <= number <= timeline.length:
+        text = _("The record has {count} moves; there is no move {number}.")
+        raise CannotShare(text.format(count=timeline.length, number=number))
+    view = stage_of(timeline.game.name).view
+    view = view.turned(
+        view.azimuth if azimuth is None else azimuth, view.elevation if height is None else height
+    )
+    scene = scene_at(timeline, number)
+    view = centred(view, corners(scene), size[0] / size[1])
+    view = replace(view, distance=view.distance / near)
+    picture = Studio(size, QUALITIES[quality]).picture(scene, view, progress=progress)
+    write_whole(file, lambda part: picture.save(part, "PNG"))

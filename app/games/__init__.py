@@ -1,0 +1,57 @@
+"""The games of the house: one folder each, and the only place that knows a game by name.
+
+A game is a package in this folder whose `__init__` holds a `MANIFEST`, with the same parts as every
+other game, each a module or a package:
+
+    rules      GAME       setups, states, legal moves      (app/engine/contract.py)
+    mind       MIND       the AI                           (app/ai/contract.py)
+    table      STAGE      what stands where, what is picked (app/scene/stage.py)
+    shapes     SHAPES     meshes and materials             (app/render/mesh)
+    presenter  PRESENTER  words and panels                 (app/ui/table/presenter.py)
+    lessons    LESSON     a playable lesson                (app/match/lessons)
+
+Its data lies in `assets/games/NAME`. Games are found by looking into the folder, and a part is
+imported when it is first asked for, so that rules run without numpy and a window opens before any
+AI is read. The name of a game is that of its folder with hyphens.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from types import ModuleType
+
+from ..manifest import Manifest
+from ..resources import resource
+
+PARTS = ("rules", "mind", "table", "shapes", "presenter", "lessons")
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The names of all games, in the order in which they are shown: the oldest first."""
+    found = [module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg]
+    years = {name: manifest(name).year or 9999 for name in found}
+    return tuple(sorted(found, key=lambda name: (years[name], name)))
+
+
+def manifest(game: str) -> Manifest:
+    """The title page of a game."""
+    made: Manifest = _package(game).MANIFEST
+    return made
+
+
+def part(game: str, name: str) -> ModuleType:
+    """A part of a game, imported when it is first asked for."""
+    return import_module(f"{_package(game).__name__}.{name}")
+
+
+def asset(game: str, *path: str) -> Path:
+    """A file of a game's own data."""
+    return resource("assets", "games", game, *path)
+
+
+def _package(game: str) -> ModuleType:
+    return import_module(f"{__name__}.{game.replace('-', '_')}")

@@ -1,0 +1,292 @@
+"""The lesson of die Aufsteiger: three turns on a tower built for it, with every kind of move."""
+
+from __future__ import annotations
+
+from ...engine.contract import JSON
+from ...match.lessons.model import N_, Lesson, Right, Start, Step, Task, Wrong
+
+_BLOCKS = """
+d1 13,12 0 2x2 red / c3 13,12 4 2x2 purple
+d2 15,12 0 2x2 yellow / c4 15,12 4 2x2 lightblue / h10 15,12 6 2x2 grey
+d3 17,12 0 2x2 red / c5 17,12 4 2x2 darkblue / h11 17,12 6 2x2 grey
+d4 11,12 0 2x2 darkblue / h3 11,12 4 2x2 yellow
+d5 11,14 0 2x2 lightblue / c6 11,14 4 2x2 red / h5 11,14 6 2x2 lightblue
+d6 17,14 0 2x2 darkblue / c7 17,14 4 2x2 purple / h8 17,14 6 2x2 darkblue
+c8 13,16 0 2x2 red / c9 13,16 2 2x2 grey / c10 13,16 4 2x2 yellow / h7 13,16 6 2x2 lightblue
+d9 15,16 0 2x2 grey / c11 15,16 4 2x2 grey
+h6 13,14 6 2x2 darkblue / c12 13,14 7 2x2 grey
+h12 15,14 6 2x2 purple
+h1 13,8 0 2x2 red / h2 11,8 0 2x2 yellow / c1 13,10 0 2x2 yellow / c2 11,10 0 2x2 yellow
+d7 15,10 0 2x2 grey / d8 17,10 0 2x2 purple / h4 17,8 0 2x2 yellow
+h9 19,14 0 2x2 purple
+"""
+"""Each block with its south-west cell, the level of its underside, its footprint and its top."""
+
+
+def _tower(text: str) -> JSON:
+    blocks = {}
+    for words in text.replace("\n", " / ").split(" / "):
+        if words:
+            name, at, level, footprint, top = words.split()
+            blocks[name] = {
+                "at": [int(number) for number in at.split(",")],
+                "level": int(level),
+                "footprint": [int(number) for number in footprint.split("x")],
+                "top": top,
+            }
+    return blocks
+
+
+SETUP: JSON = {"players": ["red", "yellow"], "blocks": _tower(_BLOCKS)}
+
+
+def _walks(x: int, y: int) -> tuple[str, ...]:
+    """Walks to any cell of the half cube, cube or standing double cube with this corner."""
+    return tuple(f"walk {x + i},{y + j}" for j in (0, 1) for i in (0, 1))
+
+
+def _climbs(ladder: str, x: int, y: int) -> tuple[str, ...]:
+    """Climbing to any cell of such a block."""
+    return tuple(walk.replace("walk", f"climb {ladder}") for walk in _walks(x, y))
+
+
+YELLOW_TURN = ("walk 11,10", "block h9 13,12 2x2 purple", "end")
+YELLOW_CLIMB = ("climb large 11,12", "end")
+
+LESSON = Lesson(
+    game="aufsteiger",
+    title=N_("Learn die Aufsteiger"),
+    player="red",
+    steps=(
+        Step(
+            N_(
+                "Welcome to die Aufsteiger! Everybody climbs the same tower and rebuilds it on the "
+                "way; whoever stands highest in the end wins. You are red. Your pawn waits on the "
+                "table with a small ladder, a large one and a stone."
+            ),
+            start=Start(setup=SETUP),
+            points=("red pawn", "red small ladder", "red large ladder", "red stone"),
+        ),
+        Step(
+            N_(
+                "A pawn stands only on its own colour or on grey. It steps to what lies side by "
+                "side: on the same level, one level up, or any number down. A level is half a "
+                "cube. Walk onto the red half cube."
+            ),
+            points=("red pawn", "h1"),
+            task=Task(
+                right=(Right(_walks(13, 8), N_("You are on level 1."), gain=1),),
+                wrong=(
+                    Wrong(
+                        (*_walks(11, 8), *_walks(17, 8)),
+                        N_("That half cube is yellow on top: not for red. Take the red one."),
+                    ),
+                    Wrong(
+                        ("block *",),
+                        N_("Blocks may be moved first, but let us walk: onto the red half cube."),
+                    ),
+                    Wrong(
+                        ("climb *",),
+                        N_("Used ladders are gone for good. Here your legs are enough: walk."),
+                    ),
+                ),
+                otherwise=N_("Not yet: take your pawn and walk onto the red half cube."),
+            ),
+        ),
+        Step(
+            N_(
+                "The cube behind is one level higher, but yellow. In each turn you may move one "
+                "block; it may also be turned in its place. All but the grey ones have six "
+                "colours. Turn this cube so that red is on top."
+            ),
+            points=("c1",),
+            task=Task(
+                right=(
+                    Right(("block c1 13,10 2x2 red",), N_("Red on top: a step for you alone.")),
+                    Right(
+                        ("block c1 13,10 2x2 grey",),
+                        N_("Grey will do: you can use it, and so can everyone else."),
+                    ),
+                ),
+                wrong=(
+                    Wrong(
+                        ("block c1 13,10 *",),
+                        N_("The right cube in the right place, but you need red on top."),
+                    ),
+                    Wrong(
+                        ("block c1 *",),
+                        N_("You need this cube where it is. Turn it in its place, red on top."),
+                    ),
+                    Wrong(
+                        ("end", "stone *"), N_("Your turn is not over yet: turn the cube first.")
+                    ),
+                ),
+                otherwise=N_("Turn the cube right behind your pawn, so that red is on top."),
+            ),
+        ),
+        Step(
+            N_(
+                "Before and after the block your pawn may move as far as it can. Walk on, up to "
+                "the cube."
+            ),
+            points=("red pawn", "c1"),
+            task=Task(
+                right=(Right(_walks(13, 10), N_("Level 2."), gain=1),),
+                wrong=(
+                    Wrong(
+                        ("walk table",), N_("Down is always possible, but up is the way to win.")
+                    ),
+                    Wrong(("block *",), N_("One block in a turn, and you have moved it.")),
+                    Wrong(("climb *",), N_("No ladder is needed for one level. Just walk.")),
+                ),
+                otherwise=N_("Walk onto the cube you have just turned."),
+            ),
+        ),
+        Step(
+            N_(
+                "The grey double cube beside you is your next goal. A stone keeps a face closed "
+                "until your next turn: nobody may stand there, build there, or move the block. "
+                "Setting it ends your turn, and you have only one. Set it there."
+            ),
+            points=("red stone", "d7"),
+            task=Task(
+                right=(
+                    Right(
+                        ("stone d7",),
+                        N_("Safe. Now yellow walks, moves a half cube and ends the turn."),
+                        YELLOW_TURN,
+                    ),
+                ),
+                wrong=(
+                    Wrong(
+                        ("stone *",),
+                        N_("A stone, yes, but on the grey double cube right beside your pawn."),
+                    ),
+                    Wrong(("end",), N_("Not yet: yellow could turn the grey double cube first.")),
+                    Wrong(
+                        ("climb *",), N_("You could climb at once. But learn about stones first.")
+                    ),
+                ),
+                otherwise=N_("Stay here, and set your stone on the grey double cube."),
+            ),
+        ),
+        Step(
+            N_(
+                "Your stone has done its work and is out. The double cube is 2 levels above you: "
+                "too high to walk. The small ladder climbs exactly 2 levels, the large one 2, 3 or "
+                "4. Each is used once. Climb with the small one."
+            ),
+            points=("red small ladder", "d7"),
+            task=Task(
+                right=(
+                    Right(_climbs("small", 15, 10), N_("Level 4, and well above yellow."), gain=2),
+                ),
+                wrong=(
+                    Wrong(
+                        ("climb large *",),
+                        N_("It would reach, but keep the large ladder for a higher wall."),
+                    ),
+                    Wrong(("block *",), N_("A block can wait: climb first.")),
+                    Wrong(("end",), N_("There is more to gain this turn: climb first.")),
+                ),
+                otherwise=N_("Take the small ladder and climb onto the grey double cube."),
+            ),
+        ),
+        Step(
+            N_(
+                "A block may be moved if nothing is on it and the player before you did not move "
+                "it. Its whole underside must lie on one level, and it must touch another block. "
+                "Lay this half cube on the purple double cube, red on top."
+            ),
+            points=("h4", "d8"),
+            task=Task(
+                right=(
+                    Right(
+                        ("block h4 17,10 2x2 red",), N_("A step you can climb without a ladder.")
+                    ),
+                ),
+                wrong=(
+                    Wrong(
+                        ("block h4 17,10 *",),
+                        N_("The place is right. Lay it flat, and with red on top."),
+                    ),
+                    Wrong(("block h4 *",), N_("Put it on the purple double cube beside you.")),
+                    Wrong(
+                        ("block h9 *",),
+                        N_("Yellow has just moved that one, so it must stay for this turn."),
+                    ),
+                    Wrong(
+                        ("block d8 *",),
+                        N_("Leave the purple double cube: it is to carry the half cube."),
+                    ),
+                ),
+                otherwise=N_("Move the small half cube in front onto the purple double cube."),
+            ),
+        ),
+        Step(
+            N_("Half cubes lying flat are the best steps. Walk up."),
+            points=("red pawn", "h4"),
+            task=Task(
+                right=(Right(_walks(17, 10), N_("Level 5 without a ladder."), gain=1),),
+                wrong=(
+                    Wrong(("climb *",), N_("Save your ladder: one level needs only a step.")),
+                    Wrong(("walk *",), N_("That leads down. Walk onto your half cube.")),
+                ),
+                otherwise=N_("Walk onto the half cube you have just laid."),
+            ),
+        ),
+        Step(
+            N_("You could climb on, but that will do: nothing in a turn is compulsory. End it."),
+            task=Task(
+                right=(Right(("end",), N_("Yellow climbs to level 5 too."), YELLOW_CLIMB),),
+                wrong=(
+                    Wrong(("climb large *",), N_("Not bad, but let us keep that for the finish.")),
+                ),
+                otherwise=N_("You could, but now end your turn."),
+            ),
+        ),
+        Step(
+            N_(
+                "You end a turn without gaining height, and so does yellow. When nobody gains any "
+                "in a whole round, the first gets a last chance: you! Among equals the last to "
+                "arrive wins, and that is yellow. Climb higher."
+            ),
+            plays=("end", "end"),
+            points=("red large ladder", "h11"),
+            task=Task(
+                right=(
+                    Right(
+                        _climbs("large", 17, 12),
+                        N_("Level 7! Progress, so the game goes on, with you in the lead."),
+                        ("end",),
+                        gain=2,
+                    ),
+                ),
+                wrong=(
+                    Wrong(
+                        ("end", "stone *"),
+                        N_("Then the game would be over and yellow the winner. Use your ladder!"),
+                    ),
+                    Wrong(("walk *",), N_("That leads down. You need height: use your ladder.")),
+                ),
+                otherwise=N_("That alone gains no height. Use your large ladder."),
+            ),
+        ),
+        Step(
+            N_(
+                "A tip: grey helps everyone, your own colour only you. Turn up grey when you climb "
+                "in company; turn it down in front of a rival. A block with a pawn on it cannot be "
+                "moved."
+            ),
+            points=("d7", "h11"),
+        ),
+        Step(
+            N_(
+                "And another: the large ladder is worth most early. Half cubes are worth most "
+                "late, when the ladders are gone. And always know who would win if nobody climbed "
+                "any more. Up you go!"
+            ),
+            points=("yellow small ladder", "red pawn", "yellow pawn"),
+        ),
+    ),
+)

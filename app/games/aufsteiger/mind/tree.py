@@ -1,0 +1,166 @@
+"""The tree of turns a search looks at, kept while it deepens.
+
+A position is opened by judging the turns worth thinking about, once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from zlib import crc32
+
+from ....ai.budget import Meter, Stopped
+from ..rules.moves import Step
+from ..rules.state import AufsteigerState
+from .evaluate import values
+from .position import Scene
+from .turn_generation import Breadth, Plan, stoned, turns
+
+BREADTHS = (
+    Breadth(4, 150, 2, 150),
+    Breadth(4, 60, 1, 60),
+    Breadth(3, 30, 1, 10),
+    Breadth(4, 40, 1, 40),
+    Breadth(3, 30, 1, 4),
+)
+"""How many turns are looked for, by the distance from the position thought about."""
+
+STONED = (3, 3, 0, 1)
+"""So many of the best turns are tried with the stone as well, by that distance; then none."""
+
+_SOONER = 0.002
+"""A win is worth less, and a loss less bad, by this part for every turn it comes later."""
+_DRAW = -6.0
+"""Nobody plays to stay on the table."""
+_AT_LEAST = 12
+"""So many turns are judged however little time there is: it takes a few milliseconds."""
+_KILLERS = 3
+
+
+class Node:
+    """A position at the beginning of a turn (or, at the root, within one)."""
+
+    __slots__ = (
+        "best",
+        "children",
+        "pending",
+        "plan",
+        "ply",
+        "ranked",
+        "scene",
+        "values",
+        "whole",
+    )
+
+    def __init__(self, scene: Scene, plan: Plan | None, ply: int) -> None:
+        self.scene = scene
+        self.plan = plan
+        """The turn that led here."""
+        self.ply = ply
+        self.values = values(scene)
+        if scene.state.over:
+            self.values = [value * (1 - _SOONER * ply) or _DRAW for value in self.values]
+        self.children: list[Node] = []
+        self.pending: Iterator[Plan] | None = None
+        """Turns not yet judged."""
+        self.whole = False
+        """Whether all of them have been."""
+        self.ranked = False
+        self.best: Node | None = None
+        """The successor expected, as far as has been looked ahead."""
+
+    @property
+    def mover(self) -> int:
+        """The number of the player to move."""
+        return self.scene.state.mover
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended here."""
+        return self.scene.state.over
+
+    def print(self) -> int:
+        """A number that tells the ends of turns apart, the same in every run."""
+        assert self.plan is not None
+        state = self.plan.at
+        blocks = [(spot.cell, spot.level, spot.shape, spot.top) for spot in state.pile.spots]
+        return crc32(repr((blocks, state.climbers, self.plan.last)).encode())
+
+
+class Tree:
+    """All that has been judged so far."""
+
+    def __init__(self, state: AufsteigerState, meter: Meter, most: float) -> None:
+        """It stops when the meter does, or when `most` positions have been judged."""
+        self._meter, self._most = meter, meter.simulations + most
+        self._killers: dict[int, list[Step]] = {}
+        self.root = Node(Scene(state), None, 0)
+
+    @property
+    def judged(self) -> int:
+        """How many positions."""
+        return self._meter.simulations
+
+    def grow(self, node: Node) -> Iterator[Node]:
+        """The successors, those judged already first."""
+        yield from node.children
+        if node.whole:
+            return
+        if node.pending is None:
+            killers = self._killers.get(node.ply, [])
+            for player in range(len(node.scene.state.climbers)):
+                node.scene.outlook(player)
+            breadth = BREADTHS[min(node.ply, len(BREADTHS) - 1)]
+            node.pending = turns(node.scene, breadth, tuple(killers))
+        for plan in node.pending:
+            yield self._child(node, plan)
+        node.whole = True
+        node.pending = None
+        if node.ply < len(STONED):
+            known = len(node.children)
+            self._add_stones(node)
+            yield from node.children[known:]
+
+    def judge(self, node: Node, plan: Plan) -> Node:
+        """The position after a turn, which is not kept among the successors."""
+        try:
+            self._meter.count()
+            if self._meter.simulations > self._most:
+                raise Stopped
+        except Stopped:
+            if node.ply or len(node.children) >= _AT_LEAST:
+                raise
+        return Node(plan.scene(node.scene), plan, node.ply + 1)
+
+    def _child(self, node: Node, plan: Plan) -> Node:
+        child = self.judge(node, plan)
+        node.children.append(child)
+        return child
+
+    def _add_stones(self, node: Node) -> None:
+        mover = node.mover
+        ranked = sorted(node.children, key=lambda child: -child.values[mover])
+        for child in ranked[: STONED[node.ply]]:
+            assert child.plan is not None
+            for plan in stoned(node.scene, child.plan, child.scene):
+                self._child(node, plan)
+
+    def opened(self, node: Node) -> list[Node]:
+        """All successors, at first the best for the player to move first."""
+        if not node.ranked:
+            for _ in self.grow(node):
+                pass
+            mover = node.mover
+            node.children.sort(key=lambda child: -child.values[mover])
+            node.ranked = True
+        return node.children
+
+    def refuted(self, node: Node, child: Node) -> None:
+        """Remembers a block move that was enough of an answer: it may be one to others as well."""
+        assert child.plan is not None
+        step = child.plan.block
+        if step is not None:
+            known = self._killers.setdefault(node.ply, [])
+            if step in known:
+                known.remove(step)
+            known.insert(0, step)
+            del known[_KILLERS:]

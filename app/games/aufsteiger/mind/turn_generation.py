@@ -1,0 +1,290 @@
+"""Whole turns worth thinking about, made from goals instead of from the list of all moves.
+
+A position has thousands of block moves, but few of them change who can get where. A turn is put
+together from a stance (where the pawn is when it moves the block), a block move, and a goal for the
+pawn afterwards; the stone may follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from ....engine.errors import IllegalMove
+from ..rules import board
+from ..rules.blocks import BLOCKS, NUMBER
+from ..rules.board import component
+from ..rules.fields import IN_HAND
+from ..rules.moves import END, PASS, Step
+from ..rules.placing import Hand
+from ..rules.state import AufsteigerState
+from ..rules.walking import occupied
+from .block_moves import Lay, Workshop, need_of
+from .evaluate import leader
+from .features import Outlook
+from .position import Scene, may_move_block
+from .terrain import LADDER_BITS
+
+
+class Goal(NamedTuple):
+    """Where the pawn goes, and the ladders that takes."""
+
+    cell: int
+    used: int = 0
+
+
+class Plan(NamedTuple):
+    """A turn, or the rest of one."""
+
+    stance: Goal | None
+    """Where the pawn goes before the block is moved."""
+    block: Step | None
+    goal: Goal | None
+    """Where it goes in the end."""
+    last: Step
+    """The step that ends the turn."""
+    at: AufsteigerState
+    """The position before that step."""
+    after: AufsteigerState
+    """The position when the next turn begins."""
+    moved: int = -1
+    """The number of the block, if one is moved."""
+    mine: Outlook | None = None
+    """Where the pawn can get from there, if that is known."""
+
+    def scene(self, before: Scene) -> Scene:
+        """The position when the next turn begins, with what is known of it."""
+        return Scene.later(before, self.after, self.moved, self.mine)
+
+
+def with_pawn(state: AufsteigerState, goal: Goal) -> AufsteigerState:
+    """The same turn with the pawn gone to a goal."""
+    climbers = list(state.climbers)
+    mine = climbers[state.mover]
+    left = tuple(ladder for ladder in mine.ladders if not LADDER_BITS[ladder] & goal.used)
+    climbers[state.mover] = mine._replace(cell=goal.cell, ladders=left)
+    pawn_first = state.rules.strict_order and state.turn.moved is None
+    turn = state.turn._replace(pawn_moved=pawn_first, walked=True)
+    return state._replace(climbers=tuple(climbers), turn=turn)
+
+
+def settled(state: AufsteigerState) -> AufsteigerState:
+    """The same when all who may walk after a turn have gone as high as they can."""
+    while not state.over and state.turn.walker is not None:
+        mine = Outlook(state, state.mover)
+        best = next(goals(state, mine, 1), None)
+        if best is None or best.used or mine.ways.levels[0] <= mine.level:
+            state = state.play(PASS)
+        else:
+            state = state.play(Step("walk", cell=best.cell))
+    return state
+
+
+def goals(state: AufsteigerState, mine: Outlook, most: int) -> Iterator[Goal]:
+    """The highest places to go to, `most` for each choice of ladders that leads higher."""
+    crowd = occupied(state.pawns)
+    ways = mine.ways
+    for used in range(4):
+        top, cells = ways.levels[used], ways.cells[used] & ~mine.area
+        if top < mine.level or not cells:
+            continue
+        if used and top <= max(ways.levels[less] for less in range(used) if not less & ~used):
+            continue
+        count = 0
+        for area in areas(state, cells, top):
+            free = area & ~crowd
+            if free and count < most:
+                on_table = top == 0 and free & ways.terrain.outside
+                yield Goal(board.TABLE if on_table else (free & -free).bit_length() - 1, used)
+                count += 1
+
+
+def areas(state: AufsteigerState, cells: int, level: int) -> Iterator[int]:
+    """The areas of a level that have one of these cells, the largest first."""
+    found = []
+    for face in state.pile.open if level else (state.pile.ground,):
+        here = face & cells
+        while here:
+            area = component(here & -here, face)
+            found.append(area)
+            here &= ~area
+    return iter(sorted(found, key=lambda area: -area.bit_count()))
+
+
+class Breadth(NamedTuple):
+    """How many turns are looked for."""
+
+    places: int
+    """Places for a block of one shape on one level."""
+    blocks: int
+    """Block moves in all."""
+    goals: int
+    """Places to go to on one level."""
+    aside: int
+    """Block moves, the most promising ones, that are tried with ladders they do not help."""
+
+
+def turns(scene: Scene, breadth: Breadth, first: Sequence[Step] = ()) -> Iterator[Plan]:
+    """Turns worth judging from here on, the more promising block moves first; no stones yet.
+
+    The block moves in `first` are tried before all others.
+    """
+    state = scene.state
+    if state.turn.walker is not None:
+        yield from _walks(scene)
+        return
+    seen: set[object] = set()
+    mine = scene.renewed(state.mover)
+    ahead = list(goals(state, mine, breadth.goals))
+    for goal in (*ahead, None):
+        yield _plan(None, None, goal, state, None)
+    if not may_move_block(state):
+        return
+    leading = leader(state, [state.level_of(i) for i in range(len(state.climbers))]) == state.mover
+    for count, (stance, lay, at) in enumerate(_built(scene, ahead, breadth, first)):
+        after_block = Outlook(at, at.mover)
+        ends: list[Goal | None] = [
+            goal
+            for goal in goals(at, after_block, breadth.goals)
+            if not goal.used
+            or count < breadth.aside
+            or after_block.ways.levels[goal.used] > mine.ways.levels[goal.used]
+        ]
+        if leading or not any(goal is not None and not goal.used for goal in ends):
+            ends.append(None)
+        for goal in ends:
+            plan = _plan(stance, lay, goal, at, after_block)
+            pawn = plan.at.climbers[state.mover]
+            key = lay, pawn.cell, pawn.ladders
+            if key not in seen:
+                seen.add(key)
+                yield plan
+
+
+def _plan(
+    stance: Goal | None,
+    block: Step | None,
+    goal: Goal | None,
+    at: AufsteigerState,
+    mine: Outlook | None,
+) -> Plan:
+    """The turn that ends after these steps."""
+    here = at if goal is None else with_pawn(at, goal)
+    if goal is not None and mine is not None:
+        mine = mine.moved(goal.cell) if not goal.used else None
+    after = settled(here.play(END))
+    if at.rules.bridges or at.rules.simultaneous:
+        mine = None
+    moved = -1 if block is None else NUMBER[block.thing]
+    return Plan(stance, block, goal, END, here, after, moved, mine)
+
+
+def _walks(scene: Scene) -> Iterator[Plan]:
+    """What one can do after another player's turn when all may walk."""
+    state = scene.state
+    yield Plan(None, None, None, PASS, state, settled(state.play(PASS)))
+    mine = scene.renewed(state.mover)
+    plain = mine.ways.found[0]
+    assert plain is not None
+    crowd = occupied(state.pawns)
+    for top, cells in zip(mine.ways.terrain.order, plain, strict=True):
+        for area in areas(state, cells & ~mine.area, top):
+            free = area & ~crowd
+            if free:
+                on_table = top == 0 and free & mine.ways.terrain.outside
+                cell = board.TABLE if on_table else (free & -free).bit_length() - 1
+                step = Step("walk", cell=cell)
+                yield Plan(None, None, None, step, state, settled(state.play(step)))
+
+
+def stoned(scene: Scene, plan: Plan, after: Scene) -> Iterator[Plan]:
+    """The same turn ended by setting the stone, where it keeps somebody from something."""
+    state, at = scene.state, plan.at
+    if plan.last != END or plan.after.over or state.climbers[state.mover].stone != IN_HAND:
+        return
+    crowd, marked = occupied(at.pawns), at.stones
+    wanted = 0
+    for player in range(len(state.climbers)):
+        need = need_of(after.outlook(player))
+        wanted |= need.gain | need.beside
+    for number, face in enumerate(at.pile.open):
+        if face & wanted and not face & crowd and number not in marked:
+            stone = Step("stone", BLOCKS[number].name)
+            yield plan._replace(last=stone, after=settled(at.play(stone)), mine=None)
+
+
+Offer = tuple[float, int, Lay]
+"""A block move with the number of its stance, and how little it promises."""
+
+
+def mixed(offers: list[Offer]) -> Iterator[Offer]:
+    """The most promising first, every third of them one that is in a rival's way.
+
+    What it is worth to hinder a rival shows only when the pawn goes its own way besides, so at
+    first sight steps for the pawn promise more.
+    """
+    offers.sort(key=lambda offer: offer[0])
+    hostile = iter([offer for offer in offers if offer[2].hostile])
+    for count, offer in enumerate(offer for offer in offers if not offer[2].hostile):
+        if count % 2:
+            yield from islice(hostile, 1)
+        yield offer
+    yield from hostile
+
+
+def _built(
+    scene: Scene, ahead: list[Goal], breadth: Breadth, first: Sequence[Step]
+) -> Iterator[tuple[Goal | None, Step, AufsteigerState]]:
+    """Block moves with the stance they are made from and the position after them."""
+    state = scene.state
+    fresh = state._replace(turn=state.turn._replace(walked=False))
+    stances: list[tuple[Goal | None, AufsteigerState]] = [(None, fresh)]
+    if not state.rules.strict_order:
+        for used in range(4):
+            goal = next((goal for goal in ahead if goal.used == used), None)
+            if goal is not None:
+                there = with_pawn(state, goal)
+                stances.append((goal, there._replace(turn=there.turn._replace(walked=False))))
+    rivals = [i for i in range(len(state.climbers)) if i != state.mover]
+    needs = [need_of(scene.outlook(rival)) for rival in rivals]
+    on_the_way = 0
+    for here, cells in zip(
+        scene.outlook(state.mover).ways.terrain.order,
+        scene.outlook(state.mover).reached,
+        strict=True,
+    ):
+        if here:
+            on_the_way |= cells
+    offers: list[Offer] = []
+    for rank, (_, stance) in enumerate(stances):
+        shop_scene = scene if rank == 0 and stance == state else Scene(stance)
+        shop = Workshop(shop_scene, needs, breadth.places)
+        numbers = shop_scene.tools.liftable
+        if rank:
+            numbers = [n for n in numbers if state.pile.open[n] & on_the_way]
+        malus = 0.5 if rank else 0.0
+        offers += [(malus - lay.score, rank, lay) for lay in shop.lays(numbers)]
+    known = [(-99.0, 0, Lay(99.0, NUMBER[step.thing], step)) for step in first]
+    hands: dict[tuple[int, int], Hand] = {}
+    done = 0
+    for _, rank, lay in (*known, *mixed(offers)):
+        goal, stance = stances[rank]
+        hand = hands.get((rank, lay.number))
+        if hand is None:
+            if lay.step in first and lay.number not in scene.tools.liftable:
+                continue
+            hand = Hand(state.pile, lay.number, stance.pawns, state.stones, state.turn.player)
+            hands[rank, lay.number] = hand
+        try:
+            pile, pawns = hand.put(lay.step)
+        except IllegalMove:
+            continue
+        climbers = stance.climbers
+        if pawns != stance.pawns:
+            climbers = tuple(c._replace(cell=at) for c, at in zip(climbers, pawns, strict=True))
+        turn = stance.turn._replace(moved=lay.number, walked=False)
+        yield goal, lay.step, stance._replace(pile=pile, climbers=climbers, turn=turn)
+        done += 1
+        if done == breadth.blocks:
+            return

@@ -1,0 +1,5 @@
+"""Die Aufsteiger as it presents itself."""
+
+from .presenter import PRESENTER
+
+__all__ = ["PRESENTER"]

@@ -1,0 +1,138 @@
+"""Hovering a block unfolds it: all six faces in a small picture, and whether it may be moved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from slimgui import imgui
+
+from ....languages import _, say
+from ....ui.gui import theme
+from ....ui.gui import widgets as w
+from ....ui.gui.context import Gui
+from ....ui.table import overlay
+from ..rules.blocks import BLOCKS, NUMBER, SIDES, colours
+from ..rules.state import AufsteigerState
+from .colours import paints_of
+from .vocabulary import kind_name
+
+if TYPE_CHECKING:
+    from ....ui.table.protocols import PointsAtTable
+
+_REST = 0.28
+"""Seconds the pointer rests on a block before it unfolds."""
+_AROUND = ("south", "west", "north", "east")
+"""The sides in the order in which the camera passes them."""
+
+
+def draw(gui: Gui, table: PointsAtTable) -> None:
+    """The card of the block under the pointer, once that has rested a moment."""
+    block = table.hand.under
+    state = table.timeline.shown
+    at = overlay.pointer(gui, table)
+    if at is None or block not in NUMBER or table.hand.chosen or table.view.animating:
+        gui.remember("unfolding", ("", 0.0))
+        return
+    before, since = gui.recall("unfolding", ("", 0.0))
+    if before != block:
+        since = gui.now - (0.6 * _REST if before else 0.0)
+        gui.remember("unfolding", (block, since))
+    left = since + _REST - gui.now
+    if left > 1e-3:
+        gui.request_frame_in(left)
+        return
+    assert isinstance(state, AufsteigerState)
+    _card(gui, table, state, block, at)
+
+
+def _card(
+    gui: Gui, table: PointsAtTable, state: AufsteigerState, block: str, at: tuple[float, float]
+) -> None:
+    """The net at the upper right, over the moves; beside the pointer what forbids it."""
+    spot = state.pile.spots[NUMBER[block]]
+    title = f"{kind_name(block)} {block}"
+    where = _("Its top is level {level}.").format(level=spot.summit)
+    unit, (across, tall) = _measures(state, block, table)
+    room = max(across, overlay.RIGHT - 30 - 36)
+    heading = w.text_size(gui, theme.STRONG, title, room)[1]
+    line = w.text_size(gui, theme.SMALL, where, room)[1]
+    size = (room + 36, tall + heading + line + 46)
+    rect = (round(gui.logical_size[0] - 20 - size[0]), 20.0, *size)
+    x, y, wide, _high = rect
+    overlay.board(gui, rect)
+    draw_list = imgui.get_foreground_draw_list()
+    top = y + 15
+    w.draw_paragraph(gui, theme.STRONG, title, x + 18, top, room, "left", theme.IVORY, draw_list)
+    top += heading + 4
+    w.draw_paragraph(gui, theme.SMALL, where, x + 18, top, room, "left", theme.SOFT, draw_list)
+    top += line + 13
+    unfold(gui, draw_list, table, state, block, (x + (wide - across) / 2, top), unit)
+    error = state.why_not_liftable(block) if table.my_turn else None
+    if error is not None:
+        overlay.caption(gui, at, say(error.pattern, error.values), "lock", theme.BAD)
+
+
+def _sides(
+    state: AufsteigerState, block: str, table: PointsAtTable
+) -> tuple[dict[str, str], tuple[int, int, int]]:
+    """The colours of a block as one sees it, its front towards the camera, and its measures."""
+    spot = state.pile.spots[NUMBER[block]]
+    shown = dict(zip(SIDES, colours(BLOCKS[NUMBER[block]], spot.facing), strict=True))
+    quarter = round(table.view.controller.goal.azimuth / 90) % 4
+    width, depth, height = spot.shape
+    if quarter % 2:
+        width, depth = depth, width
+    front, left, back, right = (_AROUND[(quarter + i) % 4] for i in range(4))
+    return {
+        "front": shown[front],
+        "left": shown[left],
+        "back": shown[back],
+        "right": shown[right],
+        "top": shown["top"],
+        "bottom": shown["bottom"],
+    }, (width, depth, height)
+
+
+def _measures(
+    state: AufsteigerState, block: str, table: PointsAtTable
+) -> tuple[float, tuple[float, float]]:
+    """How large a unit of the net is, and the net as a whole."""
+    _colours, (width, depth, height) = _sides(state, block, table)
+    across, tall = 2 * height + 2 * width, 2 * height + depth
+    unit = float(round(min(24.0, 240.0 / across, 200.0 / tall)))
+    return unit, (across * unit + 12, tall * unit + 8)
+
+
+def unfold(
+    gui: Gui,
+    draw_list: imgui.DrawList,
+    table: PointsAtTable,
+    state: AufsteigerState,
+    block: str,
+    at: tuple[float, float],
+    unit: float,
+) -> None:
+    """Draws the net: the top in the middle, the sides around it, the underside at the right."""
+    shown, (width, depth, height) = _sides(state, block, table)
+    paints = paints_of(table)
+    w_, d, h = width * unit, depth * unit, height * unit
+    gap = 4.0
+    x, y = at[0] + h + gap, at[1] + h + gap
+    for side, rect in {
+        "top": (x, y, w_, d),
+        "back": (x, y - gap - h, w_, h),
+        "front": (x, y + d + gap, w_, h),
+        "left": (x - gap - h, y, h, d),
+        "right": (x + w_ + gap, y, h, d),
+        "bottom": (x + w_ + h + 2 * gap, y, w_, d),
+    }.items():
+        paints.face(gui, draw_list, rect, shown[side])
+        if side == "top":
+            left, top, wide, high = rect
+            draw_list.add_rect(
+                (left - 2.5, top - 2.5),
+                (left + wide + 2.5, top + high + 2.5),
+                theme.GOLD_LIGHT,
+                4.0,
+                thickness=2.0,
+            )

@@ -1,0 +1,251 @@
+"""What is in the hand: a block, to be turned by a palette, or a pawn, with its ladders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
+
+from ....languages import _
+from ....ui.gui import paint, theme
+from ....ui.gui import widgets as w
+from ....ui.gui.buttons import pressed, skin
+from ....ui.gui.context import Gui, Rect
+from ....ui.gui.rows import cap_size
+from ....ui.table import overlay
+from ..rules.blocks import BLOCKS, COLOURS, NUMBER, shape_named
+from ..table.stage import Lie
+from .colours import paints_of
+from .vocabulary import colour_name, kind_name
+
+if TYPE_CHECKING:
+    from ....ui.table.protocols import PointsAtTable
+
+WIDE = 292.0
+_LEAST = 236.0
+"""How much room below the players what is held needs, in normal text."""
+
+
+def draw(gui: Gui, table: PointsAtTable, aside: bool = False) -> bool:
+    """The panel of what is held; whether it takes the room below the players.
+
+    It is at the left below the players, at the right below the moves where many players leave it
+    no room, or aside at the upper right.
+    """
+    hand = table.hand
+    if not _holding(table):
+        return False
+    held = hand.chosen[0]
+    wide, high = gui.logical_size
+    place, anchor = (20.0, high - overlay.BAR, WIDE, 0.0), (0, 1)
+    if aside:
+        place, anchor = (wide - 20, 20.0, WIDE, 0.0), (1, 0)
+    elif _crowded(gui):
+        place, anchor = (wide - 20, high - overlay.BAR + 2, overlay.RIGHT - 30, 0.0), (1, 1)
+    with w.panel(gui, "held", place, anchor, 16):
+        if held in NUMBER:
+            w.label(gui, f"{kind_name(held)} {held}")
+            _block(gui, table, held)
+        elif held.endswith(" stone"):
+            w.label(gui, _("Blocking stone"))
+            w.paragraph(gui, _("Choose a block whose top nobody may use until your next turn."))
+            _note(gui, _("Setting the stone ends your turn."))
+        else:
+            w.label(gui, _("Pawn"))
+            _pawn(gui, table)
+    return not (aside or _crowded(gui))
+
+
+def _holding(table: PointsAtTable) -> bool:
+    hand = table.hand
+    return bool(hand.chosen) and hand.state is not None and not table.view.animating
+
+
+def _crowded(gui: Gui) -> bool:
+    """Whether the players leave too little room below them to show what is held."""
+    players: float = 20 + gui.recall("height of players", 0.0)
+    return (gui.logical_size[1] - overlay.BAR - players) / gui.text_factor < _LEAST
+
+
+def below_moves(gui: Gui, table: PointsAtTable) -> float:
+    """How much of the right, below the moves, what is held takes with its gap."""
+    if not _holding(table) or not _crowded(gui):
+        return 0.0
+    return float(gui.recall("height of held", 0.0)) + 10
+
+
+def _note(gui: Gui, text: str) -> None:
+    w.paragraph(gui, text, theme.NOTE)
+
+
+# A block
+
+
+def _block(gui: Gui, table: PointsAtTable, block: str) -> None:
+    hand = table.hand
+    ways = [cast(Lie, way) for way in hand.orientations()]
+    if not ways:
+        return
+    now = next((way for way in ways if way == hand.orientation), ways[0])
+    tops = list(dict.fromkeys(top for top, _footprint in ways))
+    footprints = sorted({footprint for _top, footprint in ways}, key=_height(block))
+    if len(tops) > 1:
+        w.paragraph(gui, _("On top"), theme.SMALL)
+        chosen = _tops(gui, table, tops, now[0])
+        if chosen is not None:
+            _turn(table, ways, (chosen, now[1]), 0)
+    if len(footprints) > 1:
+        w.paragraph(gui, _("How it lies"), theme.SMALL)
+        wanted = _footprints(gui, table, block, footprints, now)
+        if wanted is not None:
+            _turn(table, ways, (now[0], wanted), 1)
+    turning = [("R", _("turn")), ("C", _("colour"))] if len(ways) > 1 else []
+    _keys(gui, [*turning, (_("Esc"), _("back"))])
+
+
+def _turn(table: PointsAtTable, ways: list[Lie], wanted: Lie, part: int) -> None:
+    """Turns the block so, or as nearly so as it can lie, keeping to what was chosen."""
+    fitting = [way for way in ways if way[part] == wanted[part]]
+    table.hand.orient(wanted if wanted in ways else fitting[0])
+    table.refresh()
+
+
+def next_top(table: PointsAtTable) -> None:
+    """Turns the block that is held so that its next colour is on top."""
+    ways = [way for way in table.hand.orientations() if isinstance(way, tuple)]
+    if ways:
+        now = table.hand.orientation if table.hand.orientation in ways else ways[0]
+        tops = sorted({way[0] for way in ways})
+        following = tops[(tops.index(now[0]) + 1) % len(tops)]
+        _turn(table, ways, (following, now[1]), 0)
+
+
+def _height(block: str) -> Callable[[str], tuple[int, str]]:
+    def key(footprint: str) -> tuple[int, str]:
+        shape = shape_named(BLOCKS[NUMBER[block]], footprint)
+        assert shape is not None
+        return shape.height, footprint
+
+    return key
+
+
+def _tops(gui: Gui, table: PointsAtTable, tops: list[int], now: int) -> int | None:
+    """A swatch for each colour that can be on top; the one that was clicked."""
+    paints, found = paints_of(table), None
+    side = min(40.0, (w.available()[0] - 5 * 8) / 6)
+    for number, top in enumerate(tops):
+        if number:
+            w.same_line(8)
+        felt = w.hotspot(gui, f"top {top}", (side, side))
+        x, y, wide, high = felt.rect
+        on = gui.ease((felt.number, "on"), float(top == now), 0.06)
+        shrink = 3.5 - 2.0 * felt.hover + 1.5 * on
+        paints.face(
+            gui,
+            paint.window_draw_list(),
+            paint.grown((x, y, wide, high), -shrink),
+            COLOURS[top],
+            7.0,
+        )
+        if on:
+            paint.outline(
+                paint.window_draw_list(),
+                felt.rect,
+                theme.with_opacity(theme.GOLD_LIGHT, on),
+                9,
+                2.5,
+            )
+        paint.focus_ring(paint.window_draw_list(), felt.rect, felt.focus, 9)
+        w.tooltip(gui, felt, _("{colour} on top").format(colour=colour_name(COLOURS[top])))
+        if felt.clicked:
+            found = top
+    return found
+
+
+def _footprints(
+    gui: Gui, table: PointsAtTable, block: str, footprints: list[str], now: Lie
+) -> str | None:
+    """A small picture for each way the block can lie; the one that was clicked."""
+    found = None
+    side = (w.available()[0] - 8 * (len(footprints) - 1)) / len(footprints)
+    for number, footprint in enumerate(footprints):
+        if number:
+            w.same_line(8)
+        felt = w.hotspot(gui, f"lies {footprint}", (side, 46.0))
+        rect = pressed(felt)
+        ink = skin(gui, paint.window_draw_list(), felt, rect, "secondary", footprint == now[1], 9)
+        shape = shape_named(BLOCKS[NUMBER[block]], footprint)
+        assert shape is not None
+        width, depth, height = shape
+        if round(table.view.controller.goal.azimuth / 90) % 2:
+            width, depth = depth, width
+        _box(rect, (width, depth, height), ink)
+        w.tooltip(gui, felt, _lying(height, width, depth))
+        if felt.clicked:
+            found = footprint
+    return found
+
+
+def _lying(height: int, width: int, depth: int) -> str:
+    """A way to lie in words."""
+    if width == depth:
+        return _("Lying flat") if height == 1 else _("Standing")
+    if min(width, depth) == 1:
+        return _("On edge, across") if width > depth else _("On edge, lengthwise")
+    return _("Lying across") if width > depth else _("Lying lengthwise")
+
+
+def _box(rect: Rect, size: tuple[int, int, int], ink: theme.Colour) -> None:
+    """A block as one sees it from the front, a little from above."""
+    x, y, wide, high = rect
+    width, depth, height = size
+    unit = min(6.5, 34.0 / (height + 0.5 * depth), 60.0 / (width + 0.35 * depth))
+    w_, h, dx, dy = width * unit, height * unit, 0.35 * depth * unit, 0.5 * depth * unit
+    left = x + (wide - w_ - dx) / 2
+    bottom = y + (high + h + dy) / 2
+    draw = paint.window_draw_list()
+    a, b = (left, bottom), (left + w_, bottom)
+    c, d = (left + w_, bottom - h), (left, bottom - h)
+    e, f, g = (c[0] + dx, c[1] - dy), (d[0] + dx, d[1] - dy), (b[0] + dx, b[1] - dy)
+    draw.add_quad_filled(a, b, c, d, theme.with_opacity(ink, 0.34))
+    draw.add_quad_filled(d, c, e, f, theme.with_opacity(ink, 0.85))
+    draw.add_quad_filled(b, g, e, c, theme.with_opacity(ink, 0.18))
+    for line in ((a, b, c, d), (d, c, e, f), (b, g, e, c)):
+        draw.add_quad(*line, theme.with_opacity(ink, 0.9), 1.2)
+
+
+def _keys(gui: Gui, keys: Sequence[tuple[str, str]]) -> None:
+    """Which keys do what to what is held, in as many rows as they need."""
+    high = cap_size(gui, "R")[1]
+    taken = room = w.available()[0]
+    for number, (key, text) in enumerate(keys):
+        across = w.text_width(gui, theme.NOTE, text)
+        wide = cap_size(gui, key)[0] + 7 + across
+        if number and taken + 14 + wide <= room:
+            w.same_line(14)
+            taken += 14 + wide
+        else:
+            taken = wide
+        w.key_cap(gui, key)
+        w.same_line(7)
+        w.paragraph(gui, text, theme.NOTE, across, height=high)
+
+
+# A pawn
+
+
+def _pawn(gui: Gui, table: PointsAtTable) -> None:
+    hand = table.hand
+    ladder = hand.chosen[0].endswith(" ladder")
+    if ladder:
+        w.paragraph(gui, _("Choose where this ladder is to take your pawn."))
+    else:
+        w.paragraph(gui, _("It can go to the marked places. A ladder shows where one is needed."))
+    if not ladder and hand.orientations():
+        w.paragraph(gui, _("Where both ladders reach"), theme.SMALL)
+        names = ("small", "large")
+        chosen = names.index(str(hand.orientation)) if hand.orientation in names else 0
+        now = w.segmented(gui, "ladder", (_("Small"), _("Large")), chosen)
+        if now != chosen:
+            hand.orient(names[now])
+            table.refresh()
+        _keys(gui, [("R", _("change"))])

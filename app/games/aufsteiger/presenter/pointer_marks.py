@@ -1,0 +1,93 @@
+"""Marks over the table: where a ladder is needed, and what a click would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from slimgui import imgui
+
+from ....languages import _
+from ....ui.gui import paint, theme
+from ....ui.gui import widgets as w
+from ....ui.gui.context import Gui
+from ....ui.table import overlay
+from ..rules import board
+from ..rules.moves import Step
+from ..rules.state import AufsteigerState
+from ..table.layout import cell_place
+from .vocabulary import effect, icon_of, ladder_name
+
+if TYPE_CHECKING:
+    from ....ui.table.protocols import PointsAtTable
+
+
+def draw(gui: Gui, table: PointsAtTable) -> None:
+    """What helps to play: names of one's things, and while something is held, where it can go."""
+    hand = table.hand
+    state = hand.state
+    if state is None or table.view.animating:
+        return
+    if not hand.chosen:
+        _name(gui, table)
+        return
+    assert isinstance(state, AufsteigerState)
+    if hand.chosen[0].endswith((" pawn", " ladder")):
+        _ladders(gui, table, state)
+    step = hand.candidate()
+    at = overlay.pointer(gui, table)
+    if isinstance(step, Step) and at is not None:
+        clear = 40.0 if step.verb == "block" else 0.0
+        overlay.caption(gui, (at[0], at[1] + clear), effect(state, step), icon_of(step))
+
+
+def _name(gui: Gui, table: PointsAtTable) -> None:
+    """What the pointer is on, if it is something to be used."""
+    hand, at = table.hand, overlay.pointer(gui, table)
+    if at is None or hand.over not in hand.first_picks():
+        return
+    thing = hand.over.partition(" ")[2]
+    names = {"pawn": _("Pawn"), "stone": _("Blocking stone")}
+    names |= {f"{ladder} ladder": ladder_name(ladder) for ladder in ("small", "large")}
+    if thing in names:
+        overlay.caption(gui, at, names[thing], "hand")
+
+
+def _ladders(gui: Gui, table: PointsAtTable, state: AufsteigerState) -> None:
+    """An icon over each area that can only be reached by a ladder, and by which."""
+    steps = [move for move in table.hand.moves() if isinstance(move, Step)]
+    on_foot = {step.cell for step in steps if step.verb == "walk"}
+    reached: dict[int, set[str]] = {}
+    for step in steps:
+        if step.verb in ("climb", "bridge") and step.cell not in on_foot:
+            area = state.pile.area_at(step.cell)
+            reached.setdefault(area, set()).add(step.thing)
+    for area, ladders in reached.items():
+        cells = [board.xy(cell) for cell in board.cells_in(area)]
+        level = state.pile.level_at(next(iter(board.cells_in(area))))
+        x, y = (sum(cell[i] for cell in cells) / len(cells) for i in (0, 1))
+        near = min(cells, key=lambda cell: abs(cell[0] - x) + abs(cell[1] - y))
+        place = cell_place(near, level)
+        if len(cells) in (2, 4):
+            place = (x - near[0] + place[0], y - near[1] + place[1], place[2])
+        _ladder(gui, overlay.on_screen(gui, table, place), ladders)
+
+
+def _ladder(gui: Gui, at: tuple[float, float], ladders: set[str]) -> None:
+    """A plate with a ladder, and a letter for the one that reaches there if only one does."""
+    letter = "" if len(ladders) > 1 else ladder_letter(next(iter(ladders)))
+    wide = 28.0 + (w.text_width(gui, theme.SMALL, letter) + 4 if letter else 0.0)
+    rect = (round(at[0] - wide / 2), round(at[1] - 38), wide, 28.0)
+    draw_list = imgui.get_background_draw_list()
+    draw_list.add_line(at, (at[0], rect[1] + 28), theme.with_opacity(theme.SOLID, 0.9), 2.0)
+    paint.shadow(gui, draw_list, rect, 8, 0.4, 2)
+    paint.fill(draw_list, rect, theme.SOLID, 14)
+    paint.outline(draw_list, rect, theme.with_opacity(theme.GOLD, 0.7), 14)
+    paint.icon(gui, draw_list, "ladder", rect[0] + 14, rect[1] + 14, 17, theme.GOLD_LIGHT)
+    if letter:
+        x, y = rect[0] + 26, rect[1] + (28 - gui.font_size(theme.SMALL)) / 2
+        w.draw_text(gui, theme.SMALL, letter, x, y, theme.IVORY, draw_list)
+
+
+def ladder_letter(ladder: str) -> str:
+    """The first letter of a ladder: small or large."""
+    return _("S") if ladder == "small" else _("L")

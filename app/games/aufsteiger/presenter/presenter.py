@@ -1,0 +1,238 @@
+"""Die Aufsteiger as it presents itself."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ....engine.contract import State
+from ....languages import _, n_
+from ....ui.gui.context import Gui
+from ....ui.table.presenter import Fact, Presenter
+from ..rules.blocks import NUMBER
+from ..rules.moves import Step
+from ..rules.state import AufsteigerState
+from . import block_net, held_panel, pointer_marks, skyline, turn_panel
+from .vocabulary import step_words
+
+if TYPE_CHECKING:
+    from ....match.timeline import Timeline
+    from ....ui.screens.playing import Playing
+    from ....ui.table.protocols import PointsAtTable
+
+_ACCENTS = {
+    "red": "red",
+    "yellow": "yellow",
+    "darkblue": "blue",
+    "lightblue": "lightblue",
+    "purple": "violet",
+}
+
+
+class AufsteigerPresenter(Presenter):
+    """The face of die Aufsteiger."""
+
+    game = "aufsteiger"
+    title = "die Aufsteiger"
+    minutes = 45
+    weight = 0.8
+    by_steps = True
+    own_actions = True
+    footer = 64.0
+
+    def motto(self) -> str:
+        return _("Build the blocks you climb on")
+
+    def aim(self) -> str:
+        return _(
+            "Move a block of the tower in every turn and send your pawn up over grey faces and "
+            "faces of its own colour. When nobody gets any higher, the highest pawn wins."
+        )
+
+    def manual(self) -> str:
+        return _(
+            "Click a block, then where it goes; the wheel or R turns it. Click your pawn, then "
+            "where it walks or climbs. When you are done, end your turn."
+        )
+
+    def guide(self, chosen: Sequence[str]) -> str:
+        if not chosen:
+            return ""
+        if chosen[0] in NUMBER:
+            return _(
+                "Choose at the upper right what is on top, or with the wheel; then click where "
+                "the block goes. Esc puts it back."
+            )
+        if chosen[0].endswith(" stone"):
+            return _("Click the block whose top you close. Esc puts the stone back.")
+        return _(
+            "Click a marked place. Where both ladders reach, the wheel or R changes the ladder. "
+            "Esc goes back."
+        )
+
+    def accent(self, player: str) -> str:
+        return _ACCENTS[player]
+
+    def home_pick(self, player: str) -> str:
+        return f"{player} pawn"
+
+    def player_name(self, player: str) -> str:
+        return {
+            "red": _("Red"),
+            "yellow": _("Yellow"),
+            "darkblue": _("Dark blue"),
+            "lightblue": _("Light blue"),
+            "purple": _("Purple"),
+        }[player]
+
+    def score(self, state: State[Any], player: str) -> str:
+        assert isinstance(state, AufsteigerState)
+        return str(state.level_of(state.players.index(player)))
+
+    def status(self, state: State[Any]) -> str:
+        assert isinstance(state, AufsteigerState)
+        if state.over:
+            return _("The number is how high a pawn stands.")
+        if state.last_chance:
+            return _("Last chance: without progress in this turn the game is over.")
+        if state.turn.walker is not None:
+            return _("A block was moved: the others may walk.")
+        if state.quiet:
+            left = len(state.players) * (2 if _long_end(state) else 1) - state.quiet
+            return n_(
+                "One more turn without progress, then comes the last chance.",
+                "{count} more turns without progress, then comes the last chance.",
+                left,
+            )
+        return _("Get higher than ever before in every turn you can.")
+
+    def facts(self, state: State[Any]) -> Sequence[Fact]:
+        assert isinstance(state, AufsteigerState)
+        summit = max(spot.summit for spot in state.pile.spots)
+        return (Fact(_("Height of the tower"), str(summit)),)
+
+    def describe(self, state: State[Any], move: Hashable) -> str:
+        assert isinstance(state, AufsteigerState) and isinstance(move, Step)
+        return step_words(state, move)
+
+    def action(self, state: State[Any], move: Hashable) -> tuple[str, str]:
+        assert isinstance(move, Step)
+        return (_("Stay"), "check") if move.verb == "pass" else (_("End turn"), "check")
+
+    def event(self, before: State[Any], move: Hashable, after: State[Any]) -> str:
+        assert isinstance(before, AufsteigerState) and isinstance(after, AufsteigerState)
+        assert isinstance(move, Step)
+        if after.over:
+            return ""
+        if after.last_chance and not before.last_chance:
+            return _("{player} has the last chance: only progress keeps the game going.").format(
+                player=self.player_name(after.player or "")
+            )
+        if before.last_chance and not after.last_chance and after.quiet == 0:
+            return _("{player} has made progress: the game goes on.").format(
+                player=self.player_name(before.player or "")
+            )
+        if move.verb == "block" and before.pawns != after.pawns:
+            names = [
+                self.player_name(player)
+                for player, was, now in zip(before.players, before.pawns, after.pawns, strict=True)
+                if was != now
+            ]
+            return _("Pushed aside: {players}").format(players=", ".join(names))
+        return ""
+
+    def chapters(self, line: Timeline) -> list[int]:
+        """Where a turn is over, or where another may walk."""
+        return [
+            number
+            for number, move in enumerate(line.moves[:-1], start=1)
+            if line.state_at(number).player != line.state_at(number - 1).player
+            or (isinstance(move, Step) and move.verb in ("end", "pass"))
+        ]
+
+    def chapter_name(self, line: Timeline, number: int) -> str:
+        return self.player_name(line.state_at(number).player or "")
+
+    def option(self, name: str) -> tuple[str, str]:
+        return {
+            "tower": (
+                _("Tower"),
+                _("Broad with terraces, tall, or a closed box."),
+            ),
+            "strict_order": (
+                _("Strict order"),
+                _("In a turn the block is moved first, then the pawn."),
+            ),
+            "long_end": (
+                _("Long end"),
+                _("With two players, two rounds without progress before the last chance."),
+            ),
+            "bridges": (
+                _("Bridges"),
+                _("A ladder may also be laid as a bridge over a gap."),
+            ),
+            "simultaneous": (
+                _("Simultaneous"),
+                _("After a turn in which a block was moved, all the others may walk."),
+            ),
+            "first_arrival": (
+                _("First arrival"),
+                _("Among the highest, the first to come up wins, not the last."),
+            ),
+            "no_descent": (_("No descent"), _("Pawns never step or bridge down.")),
+            "purple": (_("Purple"), _("Purple may be dealt with fewer than five players.")),
+        }[name]
+
+    def choice(self, name: str, value: object) -> str:
+        return {"broad": _("Broad"), "tall": _("Tall"), "box": _("Box")}.get(str(value), str(value))
+
+    def key(self, playing: Playing, name: str) -> bool:
+        """N ends the turn, C goes on to the next colour on top."""
+        hand = playing.hand
+        if (
+            name == "n"
+            and playing.my_turn
+            and not playing.view.animating
+            and hand.off_table_moves()
+        ):
+            playing.play(hand.off_table_moves()[0])
+            return True
+        return self.held_key(playing, name)
+
+    def held_key(self, table: PointsAtTable, name: str) -> bool:
+        if name != "c" or not table.hand.chosen:
+            return False
+        held_panel.next_top(table)
+        return True
+
+    def below(self, gui: Gui) -> float:
+        """Large text needs one line more for what one may still do in a turn."""
+        return self.footer if gui.text_factor == 1 else 1.7 * self.footer
+
+    def below_moves(self, gui: Gui, playing: Playing) -> float:
+        return held_panel.below_moves(gui, playing)
+
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        return (
+            ("n", _("End the turn")),
+            ("c", _("The next colour on top of the block that is held")),
+        )
+
+    def draw_pointer_aids(self, gui: Gui, table: PointsAtTable) -> None:
+        held_panel.draw(gui, table, aside=True)
+        pointer_marks.draw(gui, table)
+        block_net.draw(gui, table)
+
+    def draw_panels(self, gui: Gui, playing: Playing) -> None:
+        turn_panel.draw(gui, playing)
+        below = held_panel.draw(gui, playing)
+        skyline.draw(gui, playing, gui.recall("height of held", 0.0) + 10 if below else 0.0)
+        pointer_marks.draw(gui, playing)
+        block_net.draw(gui, playing)
+
+
+def _long_end(state: AufsteigerState) -> bool:
+    return state.rules.long_end and len(state.players) == 2
+
+
+PRESENTER = AufsteigerPresenter()

@@ -1,0 +1,171 @@
+"""The turn in progress: its steps so far, what is still possible, undo and end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....languages import _
+from ....ui.gui import paint, theme
+from ....ui.gui import widgets as w
+from ....ui.gui.context import Gui
+from ....ui.table import overlay
+from ..rules.fields import IN_HAND
+from ..rules.moves import Step
+from ..rules.state import AufsteigerState
+from .vocabulary import (
+    chip_words,
+    icon_of,
+    last_turn,
+    short_words,
+    turn_steps,
+)
+
+if TYPE_CHECKING:
+    from ....ui.screens.playing import Playing
+
+_PAD = 12.0
+Told = list[tuple[AufsteigerState, Step]]
+Chips = list[tuple[str, str]]
+"""What stands on small plates, each with its icon; words without one stand alone."""
+
+
+def draw(gui: Gui, playing: Playing) -> None:
+    """The panel above the bar."""
+    state = playing.match.state
+    if playing.looking_back or playing.match.over or not isinstance(state, AufsteigerState):
+        return
+    line = playing.timeline
+    steps = turn_steps(line, line.played)
+    wide, high = gui.logical_size
+    room = wide - overlay.LEFT - overlay.RIGHT
+    rect = (overlay.LEFT, high - overlay.BAR, room, 0.0)
+    with w.panel(gui, "turn", rect, (0, 1), _PAD):
+        x, y = w.cursor()
+        taken = _buttons(gui, playing, steps, (x, y)) if playing.my_turn else 0.0
+        _told(gui, playing, state, steps, (x, y, room - 2 * _PAD - taken))
+
+
+def _buttons(gui: Gui, playing: Playing, steps: Told, at: tuple[float, float]) -> float:
+    """Undo and end at the right; how wide they are."""
+    others = playing.hand.off_table_moves()
+    if not others:
+        return 0.0
+    text, icon = playing.presenter.action(playing.match.state, others[0])
+    across = w.button_size(gui, text, icon)[0]
+    side = gui.control_height(theme.CONTROL)
+    undo = bool(steps) and playing.match.can_undo
+    right = at[0] + w.available()[0]
+    w.set_cursor(right - across - (side + 10 if undo else 0), at[1])
+    if undo:
+        felt = w.icon_button(gui, "undo step", "arrow-u-up-left")
+        w.tooltip(gui, felt, _("Take the last step back"), "Ctrl+Z")
+        if felt.clicked:
+            playing.undo()
+            return across + side + 24
+        w.same_line()
+    felt = w.button(gui, "act end", text, "primary", icon)
+    w.tooltip(gui, felt, _("No more steps: the next player's turn"), "N")
+    if felt.clicked:
+        playing.play(others[0])
+    return across + 14 + (side + 10 if undo else 0)
+
+
+def _told(
+    gui: Gui,
+    playing: Playing,
+    state: AufsteigerState,
+    steps: Told,
+    at: tuple[float, float, float],
+) -> None:
+    """The steps so far as chips, and what can still be done; before the first, the last turn's."""
+    x, y, room = at
+    tall = gui.control_height(theme.CONTROL)
+    ink, shown = theme.GOLD, steps
+    name: Chips = []
+    if not steps:
+        shown = last_turn(playing.timeline, playing.timeline.played)
+    if shown and not (steps and playing.my_turn):
+        mover = shown[0][0].player or ""
+        ink = theme.PLAYERS[playing.presenter.accent(mover)]
+        name = [(playing.presenter.player_name(mover), "")]
+    left = possible(state) if playing.my_turn else ""
+    rows: list[list[tuple[str, str, float]]] = []
+    for words in (chip_words, short_words):
+        chips = [(words(before, step), icon_of(step)) for before, step in shown]
+        rows = _rows(gui, name + chips, room)
+        if len(rows) < 2:
+            break
+    if len(rows) > 1 and steps:
+        left = ""
+    line = gui.font_size(theme.SMALL) + 12
+    high = len(rows) * (line + 6) - 6 if rows else 0.0
+    below = w.text_size(gui, theme.SMALL, left, room)[1] if left else 0.0
+    whole = high + below + (7 if high and below else 0)
+    top = y + max(0.0, round((tall - whole) / 2))
+    if not steps and left:
+        w.draw_paragraph(gui, theme.SMALL, left, x, top, room)
+        _chips(gui, rows, (x, top + below + 7), ink)
+    else:
+        _chips(gui, rows, (x, top), ink)
+        w.draw_paragraph(gui, theme.SMALL, left, x, top + high + 7, room)
+    w.set_cursor(x, y)
+    w.spacer(max(whole, tall) + theme.GAP)
+
+
+def _rows(gui: Gui, chips: Chips, room: float) -> list[list[tuple[str, str, float]]]:
+    """Chips in rows, each with its width."""
+    rows: list[list[tuple[str, str, float]]] = []
+    taken = room
+    for text, icon in chips:
+        wide = min(room, w.text_width(gui, theme.SMALL, text) + (42 if icon else 4))
+        if taken + wide > room:
+            rows.append([])
+            taken = 0.0
+        rows[-1].append((text, icon, wide))
+        taken += wide + 7
+    return rows
+
+
+def _chips(
+    gui: Gui,
+    rows: list[list[tuple[str, str, float]]],
+    at: tuple[float, float],
+    ink: theme.Colour,
+) -> None:
+    """Rounded plates, each for a step."""
+    high = gui.font_size(theme.SMALL) + 12
+    top = at[1]
+    draw_list = paint.window_draw_list()
+    for row in rows:
+        left = at[0]
+        for text, icon, wide in row:
+            rect = (left, top, wide, high)
+            if not icon:
+                w.draw_text(gui, theme.SMALL, text, left + 2, top + 6, ink)
+                left += wide + 7
+                continue
+            paint.fill(draw_list, rect, theme.with_opacity(ink, 0.16), high / 2)
+            paint.outline(draw_list, rect, theme.with_opacity(ink, 0.45), high / 2)
+            paint.icon(gui, draw_list, icon, left + 17, top + high / 2, 15, ink)
+            w.draw_text(gui, theme.SMALL, text, left + 30, top + 6, theme.IVORY)
+            left += wide + 7
+        top += high + 6
+
+
+def possible(state: AufsteigerState) -> str:
+    """What the player to move may still do in this turn."""
+    turn = state.turn
+    if turn.walker is not None:
+        return _("Your pawn may walk before the next turn begins.")
+    found = []
+    if turn.moved is None and not turn.bridged and not turn.pawn_moved:
+        found.append(_("move a block"))
+    if not turn.walked:
+        found.append(_("walk"))
+    if state.climbers[turn.player].ladders:
+        found.append(_("climb a ladder"))
+    if state.climbers[turn.player].stone == IN_HAND:
+        found.append(_("set your stone"))
+    if not found:
+        return ""
+    return _("You may {things}.").format(things=overlay.joined(found, _("{first} or {last}")))

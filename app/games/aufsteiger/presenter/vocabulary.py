@@ -1,0 +1,156 @@
+"""The vocabulary of die Aufsteiger: colours, kinds of block, steps of a turn."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ....languages import _
+from ....ui.table.overlay import signed
+from ..rules import board
+from ..rules.blocks import BLOCKS, NUMBER
+from ..rules.moves import Step
+from ..rules.state import AufsteigerState
+
+if TYPE_CHECKING:
+    from ....match.timeline import Timeline
+
+
+def colour_name(colour: str) -> str:
+    """The colour of a face in words."""
+    return {
+        "red": _("red"),
+        "yellow": _("yellow"),
+        "darkblue": _("dark blue"),
+        "lightblue": _("light blue"),
+        "purple": _("purple"),
+        "grey": _("grey"),
+    }[colour]
+
+
+def kind_name(block: str) -> str:
+    """What kind of block one is."""
+    return {
+        "half": _("Half cube"),
+        "cube": _("Cube"),
+        "double": _("Double cube"),
+        "triple": _("Triple cube"),
+    }[BLOCKS[NUMBER[block]].kind]
+
+
+def ladder_name(ladder: str) -> str:
+    """One of the two ladders, at the beginning of a line."""
+    return _("Small ladder") if ladder == "small" else _("Large ladder")
+
+
+def level_text(level: int) -> str:
+    """A level in words."""
+    return _("the table") if level == 0 else _("level {level}").format(level=level)
+
+
+def icon_of(step: Step) -> str:
+    """The icon of a step."""
+    return {
+        "block": "cube",
+        "walk": "steps",
+        "climb": "ladder",
+        "bridge": "ladder",
+        "stone": "lock",
+    }.get(step.verb, "check")
+
+
+def level_after(state: AufsteigerState, step: Step) -> int:
+    """The level a step takes the pawn to."""
+    return state.pile.level_at(step.cell)
+
+
+@lru_cache(maxsize=256)
+def summit_after(state: AufsteigerState, step: Step) -> int:
+    """The level of a block's top face once it has been moved."""
+    return state.play(step).pile.spots[NUMBER[step.thing]].summit
+
+
+def step_words(state: AufsteigerState, step: Step) -> str:
+    """A step in a few words."""
+    if step.verb == "block":
+        return _("{block} to {level}, {top} on top").format(
+            block=step.thing,
+            level=level_text(summit_after(state, step)),
+            top=colour_name(step.top),
+        )
+    if step.verb == "walk":
+        return _("Walk to {level}").format(level=level_text(level_after(state, step)))
+    if step.verb == "climb":
+        return _("{ladder} up to {level}").format(
+            ladder=ladder_name(step.thing), level=level_text(level_after(state, step))
+        )
+    if step.verb == "bridge":
+        return _("{ladder} as a bridge to {level}").format(
+            ladder=ladder_name(step.thing), level=level_text(level_after(state, step))
+        )
+    if step.verb == "stone":
+        return _("Stone on {block}").format(block=step.thing)
+    return _("Stays") if step.verb == "pass" else _("End of the turn")
+
+
+def chip_words(state: AufsteigerState, step: Step) -> str:
+    """A step in as few words as will do."""
+    if step.verb == "block":
+        level = level_text(summit_after(state, step))
+        return _("{block} to {level}").format(block=step.thing, level=level)
+    return step_words(state, step)
+
+
+def short_words(state: AufsteigerState, step: Step) -> str:
+    """A step in even fewer words, beside the icon that says what it was."""
+    if step.verb in ("walk", "climb", "bridge"):
+        return level_text(level_after(state, step))
+    return chip_words(state, step)
+
+
+@lru_cache(maxsize=64)
+def _pushed(state: AufsteigerState, step: Step) -> tuple[str, ...]:
+    """The pawns a block would push aside."""
+    both = zip(state.players, state.pawns, state.play(step).pawns, strict=True)
+    return tuple(player for player, was, now in both if was != now)
+
+
+def effect(state: AufsteigerState, step: Step) -> str:
+    """What a step would do, for the caption at the pointer."""
+    told = step_words(state, step)
+    if step.verb == "block":
+        pushed = [colour_name(player) for player in _pushed(state, step)]
+        if pushed:
+            told += " · " + _("pushes {pawns} aside").format(pawns=", ".join(pushed))
+        return told
+    if step.verb in ("walk", "climb", "bridge"):
+        rise = level_after(state, step) - state.level_of(state.mover)
+        told += signed(rise)
+    if step.cell == board.TABLE and step.verb == "walk":
+        return _("Down to the table")
+    return told
+
+
+def turn_steps(line: Timeline, until: int) -> list[tuple[AufsteigerState, Step]]:
+    """The steps of the turn that is in progress after so many moves, with the states before."""
+    found: list[tuple[AufsteigerState, Step]] = []
+    for number in range(until, 0, -1):
+        state, step = line.state_at(number - 1), line.moves[number - 1]
+        assert isinstance(state, AufsteigerState) and isinstance(step, Step)
+        if step.verb in ("end", "stone", "pass") or state.turn.walker is not None:
+            break
+        found.append((state, step))
+    return found[::-1]
+
+
+def last_turn(line: Timeline, until: int) -> list[tuple[AufsteigerState, Step]]:
+    """The steps of the turn before the one in progress, a stone included."""
+    number = until - len(turn_steps(line, until))
+    while number:
+        state, step = line.state_at(number - 1), line.moves[number - 1]
+        assert isinstance(state, AufsteigerState) and isinstance(step, Step)
+        if state.turn.walker is None:
+            ending = [(state, step)] if step.verb == "stone" else []
+            return [*turn_steps(line, number - 1), *ending]
+        number -= 1
+    return []

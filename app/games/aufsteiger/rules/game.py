@@ -1,0 +1,76 @@
+"""The rules of die Aufsteiger: options, setups, notation."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ....engine.checks import check_object
+from ....engine.contract import JSON, Game, Option, Options, switch
+from . import moves
+from .fields import Climber, Rules, Turn
+from .moves import Step
+from .setup import PAWNS, blocks_as_json, read_pile, read_players
+from .state import AufsteigerState
+from .tower_generator import build
+
+
+class Aufsteiger(Game[Step]):
+    """The rules of die Aufsteiger.
+
+    >>> state = GAME.start(GAME.draw_setup(2, seed=7))
+    >>> state.level_of(0), state.climbers[0].ladders
+    (0, ('small', 'large'))
+    >>> state.play(GAME.parse("block g1 0,0 2x2 grey"))
+    Traceback (most recent call last):
+    app.engine.errors.IllegalMove: g1 has another block on it.
+    """
+
+    def draw_setup(self, players: int, seed: int, options: Options | None = None) -> JSON:
+        self.check_players(players)
+        rules = Rules(**self.resolve(options))  # type: ignore[arg-type]
+        random = Random(seed)
+        colours = list(PAWNS if players == 5 or rules.purple else PAWNS[:4])
+        random.shuffle(colours)
+        return {
+            "players": colours[:players],
+            "blocks": blocks_as_json(build(rules.tower, random)),
+        }
+
+    def start(self, setup: JSON, options: Options | None = None) -> AufsteigerState:
+        rules = Rules(**self.resolve(options))  # type: ignore[arg-type]
+        given = check_object(setup, "the setup", ("players", "blocks"))
+        players = read_players(given["players"], rules.purple)
+        return AufsteigerState(
+            rules=rules,
+            pile=read_pile(given["blocks"], rules.tower),
+            climbers=tuple(Climber(colour) for colour in players),
+            turn=Turn(0),
+            standing=tuple(range(len(players))),
+        )
+
+    def parse(self, text: str) -> Step:
+        return moves.parse(text)
+
+
+GAME = Aufsteiger(
+    name="aufsteiger",
+    player_counts=(2, 3, 4, 5),
+    options=(
+        Option(
+            "tower",
+            "broad",
+            ("broad", "tall", "box"),
+            "The shape of the starting tower: broad with terraces, tall, or a closed box.",
+        ),
+        switch("strict_order", "In a turn the block is moved first, then the pawn."),
+        switch("long_end", "With two players, two rounds without progress before the last chance."),
+        switch("bridges", "A ladder may also be laid as a bridge over a gap."),
+        switch("simultaneous", "After a turn in which a block was moved, all the others may walk."),
+        switch("first_arrival", "Among the highest, the first to come up wins, not the last."),
+        switch("no_descent", "Pawns never step or bridge down."),
+        switch("purple", "Purple may be dealt with fewer than five players."),
+    ),
+    presets={
+        "Climbers 2017": {"simultaneous": True, "first_arrival": True, "no_descent": True},
+    },
+)

@@ -1,0 +1,65 @@
+"""A position of die Aufsteiger as JSON data, enough to draw every piece."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....engine.contract import JSON
+from . import board
+from .blocks import BLOCKS, SIDES, colours
+from .fields import GONE, IN_HAND
+
+if TYPE_CHECKING:
+    from .state import AufsteigerState
+
+
+def shown(state: AufsteigerState) -> JSON:
+    """Everything on the table."""
+    outcome = state.outcome
+    turn = state.turn
+    return {
+        "game": "aufsteiger",
+        "options": state.rules._asdict(),
+        "players": list(state.players),
+        "player": state.player,
+        "blocks": {
+            block.name: {
+                "at": board.xy(spot.cell),
+                "level": spot.level,
+                "footprint": [spot.shape.width, spot.shape.depth],
+                "height": spot.shape.height,
+                "top": spot.top,
+                "sides": dict(zip(SIDES, colours(block, spot.facing), strict=True)),
+            }
+            for block, spot in zip(BLOCKS, state.pile.spots, strict=True)
+        },
+        "climbers": {
+            climber.colour: {
+                "at": _place(climber.cell),
+                "level": state.level_of(i),
+                "ladders": list(climber.ladders),
+                "stone": {IN_HAND: "hand", GONE: "gone"}.get(climber.stone)
+                or BLOCKS[climber.stone].name,
+                "best": climber.best,
+                "settled": climber.settled,
+            }
+            for i, climber in enumerate(state.climbers)
+        },
+        "turn": {
+            "of": state.climbers[turn.player].colour,
+            "barred": None if turn.barred is None else BLOCKS[turn.barred].name,
+            "moved": None if turn.moved is None else BLOCKS[turn.moved].name,
+            "walked": turn.walked,
+            "pawn_moved": turn.pawn_moved,
+            "bridged": turn.bridged,
+            "simultaneous": turn.walker is not None,
+        },
+        "standing": [state.climbers[i].colour for i in state.standing],
+        "quiet": state.quiet,
+        "last_chance": state.last_chance,
+        "result": outcome and outcome.as_json(),
+    }
+
+
+def _place(cell: int) -> str | list[int]:
+    return "table" if cell == board.TABLE else board.xy(cell)

@@ -1,0 +1,61 @@
+"""How blocks and ladders get from one place to another: over what stands between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import dist, hypot
+
+from ....scene.animation import Keyframe
+from ....scene.carrying import PARTS, Interval, carry_over
+from ....scene.piece import Piece, Scene, Vector
+from ....scene.rotation import rotate
+
+FIRST: Interval = (0.0, 0.36)
+LAST: Interval = (0.64, 1.0)
+"""When a thing is turned over that lies apart from the others before, or after."""
+_CLEAR, _LIFT = 0.2, 0.4
+"""What it keeps from everything below it, and how far it is lifted at least."""
+_SLIM = 0.35
+"""How far a ladder reaches to the sides and downwards while it is carried."""
+
+
+def over_all(
+    piece: Piece, begin: Keyframe, end: Keyframe, scene: Scene, turned: Interval
+) -> tuple[Keyframe, ...]:
+    """The stops of a block or ladder that is carried above everything on the way."""
+    wide = _SLIM
+    if piece.mesh.shape == "block":
+        half = piece.mesh.size[0] / 2
+        wide = max(1.0, half) if begin.rotation == end.rotation else hypot(1.0, max(1.0, half))
+    a, b = begin.position, end.position
+    top = max(_highest(piece.name, a, b, wide, scene) + _CLEAR + wide, a[2] + _LIFT, b[2] + _LIFT)
+    far, high = dist(a[:2], b[:2]), 2 * top - a[2] - b[2]
+    return carry_over(begin, end, top, min(1.3, 0.55 + 0.03 * far + 0.05 * high), turned)
+
+
+def _highest(name: str, begin: Vector, end: Vector, wide: float, scene: Scene) -> float:
+    """The top of the highest thing under the straight way of something so wide."""
+    way = [
+        (begin[0] + (end[0] - begin[0]) * i / PARTS, begin[1] + (end[1] - begin[1]) * i / PARTS)
+        for i in range(PARTS + 1)
+    ]
+    found = 0.0
+    for other, (x, y, z), (across, along) in _standing(scene):
+        if other == name or z <= found:
+            continue
+        if any(abs(x - px) < across + wide and abs(y - py) < along + wide for px, py in way):
+            found = z
+    return found
+
+
+def _standing(scene: Scene) -> Iterator[tuple[str, Vector, tuple[float, float]]]:
+    """What is in the way of others: the middle of its top, and how far it reaches from there."""
+    for piece in scene.pieces.values():
+        x, y, z = piece.position
+        if piece.mesh.shape == "block":
+            half = piece.mesh.size[0] / 2
+            ways = (rotate(piece.rotation, way) for way in ((1, 0, 0), (0, 1, 0), (0, 0, half)))
+            reach = [sum(map(abs, parts)) for parts in zip(*ways, strict=True)]
+            yield piece.name, (x, y, z + reach[2]), (reach[0], reach[1])
+        elif piece.mesh.shape == "pawn":
+            yield piece.name, (x, y, z + 1.3), (0.36, 0.36)

@@ -1,0 +1,218 @@
+"""The table of die Aufsteiger: the tower, pawns, ladders and stones, one unit to a cell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import ceil, cos, hypot, radians, sin
+from typing import Any
+
+from ....scene.piece import Mesh, Piece, Rotation, Scene, Table, Vector
+from ....scene.rotation import axis_angle, rotate
+from ....scene.seeds import seed_of
+from ..rules.blocks import BLOCKS, NUMBER, SIDES
+from .blocks import LONG, own_colours, turn_of
+from .symbols import covered_symbols, open_cells, printed
+
+MIDDLE = 15.0
+"""The middle of the table in cells; the tower stands around it."""
+SYMBOLS = {
+    "red": "leaf",
+    "yellow": "sun",
+    "lightblue": "drop",
+    "darkblue": "crescent",
+    "purple": "star",
+    "grey": "ring",
+}
+LADDERS = {"small": (2.35, 0.62), "large": (4.6, 0.7)}
+"""Length and width."""
+_NEAREST, _APART = 6.9, 2.1
+"""How far from the middle, and from the tower, the players' things lie at least."""
+_PLACES: dict[str, tuple[float, float]] = {
+    "pawn": (0.0, 0.0),
+    "stone": (1.3, 0.0),
+    "small": (-3.2, 0.0),
+    "large": (-2.3, -1.05),
+    "gone stone": (-4.0, 0.0),
+    "gone small": (1.95, 0.0),
+    "gone large": (-2.3, -2.0),
+}
+"""Where a player's things lie, in hand and used up: to the right of the pawn, and inwards."""
+USED = 0.3
+"""How much is seen of what is used up."""
+_WAYS: tuple[Vector, ...] = (
+    (1.0, 0.0, 0.0),
+    (-1.0, 0.0, 0.0),
+    (0.0, 1.0, 0.0),
+    (0.0, -1.0, 0.0),
+    (0.0, 0.0, 1.0),
+    (0.0, 0.0, -1.0),
+)
+"""Which way each side of a block points while it stands upright."""
+_RADIUS = 10.0
+_BREADTH = 4.6
+"""How far to the left and right they reach."""
+
+
+def layout(snapshot: dict[str, Any]) -> Scene:
+    """Where everything stands."""
+    covered = covered_symbols(snapshot["blocks"])
+    pieces = [
+        _bare_above(_block(name, block)) if name in covered else _block(name, block)
+        for name, block in snapshot["blocks"].items()
+    ]
+    for number, (colour, climber) in enumerate(snapshot["climbers"].items()):
+        home = Home(number, snapshot)
+        pieces.append(_pawn(colour, climber, home))
+        pieces += [_ladder(colour, each, each in climber["ladders"], home) for each in LADDERS]
+        pieces.append(_stone(snapshot, colour, climber["stone"], home))
+    pieces += printed(snapshot["blocks"], SYMBOLS, (-MIDDLE, -MIDDLE, 0.0))
+    return Scene(_table(pieces), {piece.name: piece for piece in pieces})
+
+
+def _table(pieces: Sequence[Piece]) -> Table:
+    """The table with light as far as there are pieces, in steps: seldom all shadows change."""
+    far = max(hypot(*piece.position[:2]) for piece in pieces) / _RADIUS
+    return Table("dark walnut", _RADIUS, max(1.45, ceil(4 * far + 0.8) / 4))
+
+
+class Home:
+    """A player's part of the table, seen from where he sits; it gives way to the tower."""
+
+    def __init__(self, number: int, snapshot: dict[str, Any]) -> None:
+        self.facing = 360.0 * number / len(snapshot["players"])
+        """By how many degrees his seat is turned from the south."""
+        angle = radians(self.facing)
+        self._right = (cos(angle), sin(angle))
+        self._in = (-sin(angle), cos(angle))
+        self._far = max(_NEAREST, _APART + max(map(self._reach, snapshot["blocks"].values())))
+
+    def _reach(self, block: dict[str, Any]) -> float:
+        """How far a block comes towards this player, if it is in the way of his things."""
+        x, y = map(float, block["at"])
+        width, depth = map(float, block["footprint"])
+        corners = [
+            (x + across - MIDDLE, y + along - MIDDLE)
+            for across in (0.0, width)
+            for along in (0.0, depth)
+        ]
+        sides = [self._right[0] * x + self._right[1] * y for x, y in corners]
+        if min(sides) > _BREADTH or max(sides) < -_BREADTH:
+            return 0.0
+        return max(-self._in[0] * x - self._in[1] * y for x, y in corners)
+
+    def place(self, thing: str) -> Vector:
+        """Where one of his things lies."""
+        right, inwards = _PLACES[thing]
+        inwards -= self._far
+        return (
+            self._right[0] * right + self._in[0] * inwards,
+            self._right[1] * right + self._in[1] * inwards,
+            0.0,
+        )
+
+    def turn(self, degrees: float) -> Rotation:
+        """A rotation as he sees it."""
+        return axis_angle((0, 0, 1), self.facing + degrees)
+
+
+def cell_place(cell: Sequence[int], level: float) -> Vector:
+    """The middle of a cell on a level."""
+    x, y = cell
+    return (x + 0.5 - MIDDLE, y + 0.5 - MIDDLE, float(level))
+
+
+def _block(name: str, block: dict[str, Any]) -> Piece:
+    x, y = block["at"]
+    sides = tuple(block["sides"][side] for side in SIDES)
+    return block_piece(name, (x, y, block["level"]), (*block["footprint"], block["height"]), sides)
+
+
+def block_piece(
+    name: str,
+    corner: tuple[int, int, int],
+    size: tuple[int, int, int],
+    sides: tuple[str, ...],
+) -> Piece:
+    """A block whose south-west cell and level are given; its place is its middle."""
+    (x, y, level), (width, depth, height) = corner, size
+    colours = own_colours(name)
+    return Piece(
+        name=name,
+        kind=name,
+        mesh=Mesh("block", (LONG[BLOCKS[NUMBER[name]].kind],)),
+        position=(x + width / 2 - MIDDLE, y + depth / 2 - MIDDLE, level + height / 2),
+        rotation=turn_of(name, sides, (width, depth)),
+        materials=tuple(f"{colour} block" for colour in colours),
+        engravings=tuple(SYMBOLS[colour] for colour in colours),
+        pick=name,
+        seed=seed_of(name),
+    )
+
+
+def _bare_above(block: Piece) -> Piece:
+    """A block without the symbol on the side that is up: half of one is worse than none."""
+    marks = tuple(
+        "" if rotate(block.rotation, way)[2] > 0.9 else mark
+        for way, mark in zip(_WAYS, block.engravings, strict=True)
+    )
+    return replace(block, engravings=marks)
+
+
+def _pawn(colour: str, climber: dict[str, Any], home: Home) -> Piece:
+    name = f"{colour} pawn"
+    place = home.place("pawn")
+    if climber["at"] != "table":
+        place = cell_place(climber["at"], climber["level"])
+    return Piece(
+        name, name, Mesh("pawn"), place, materials=(name,), pick=name, seed=seed_of(colour)
+    )
+
+
+def _ladder(colour: str, ladder: str, held: bool, home: Home) -> Piece:
+    name = f"{colour} {ladder} ladder"
+    return Piece(
+        name,
+        name,
+        Mesh("ladder", LADDERS[ladder]),
+        home.place(ladder if held else f"gone {ladder}"),
+        home.turn(-90.0),
+        ("ladder", f"{colour} pawn"),
+        pick=name if held else "",
+        opacity=1.0 if held else USED,
+        seed=seed_of(name),
+    )
+
+
+def _stone(snapshot: dict[str, Any], colour: str, where: str, home: Home) -> Piece:
+    name = f"{colour} stone"
+    place = home.place("gone stone" if where == "gone" else "stone")
+    if where not in ("gone", "hand"):
+        place = _free_place(snapshot, where)
+    return Piece(
+        name,
+        name,
+        Mesh("stone"),
+        place,
+        materials=("stone", f"{colour} pawn"),
+        pick="" if where == "gone" else name,
+        opacity=USED if where == "gone" else 1.0,
+        seed=seed_of(name),
+    )
+
+
+def _free_place(snapshot: dict[str, Any], name: str) -> Vector:
+    """The middle of what can be seen of a block's top face, or of a cell of it."""
+    block = snapshot["blocks"][name]
+    top = float(block["level"] + block["height"])
+    width, depth = block["footprint"]
+    cells = open_cells(snapshot["blocks"])[name]
+    middle = [sum(cell[i] for cell in cells) / len(cells) for i in (0, 1)]
+    if len(cells) == width * depth:
+        return (middle[0] + 0.5 - MIDDLE, middle[1] + 0.5 - MIDDLE, top)
+
+    def away(cell: tuple[int, int]) -> tuple[float, tuple[int, int]]:
+        return (cell[0] - middle[0]) ** 2 + (cell[1] - middle[1]) ** 2, cell
+
+    nearest = min(cells, key=away)
+    return cell_place(nearest, top)

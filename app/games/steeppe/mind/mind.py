@@ -1,0 +1,76 @@
+"""The AI of The Steppes of Steeppe: advice for the Jest to act, and what positions are worth.
+
+Values are chances to win the whole game, in percent: the same for both Jests, who win together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from ....ai.budget import Meter
+from ....ai.contract import Advice, Level, Mind, Report, Variation, no_report
+from ....ai.phrases import Phrase
+from ....engine.contract import State
+from ..rules import SteeppeState
+from ..rules.cards import Act
+from .belief import sight_of
+from .choose import ranked
+from .evaluate import Outlook
+from .expectimax import Choice, Plan
+from .explain import reason
+from .features import parts_of, percent, value_of
+from .levels import ALL_CARDS, LEVELS
+
+
+class SteeppeMind(Mind[Act]):
+    """Knows how to lead a Jest, or both; the fellow is taken to play as well as it does itself."""
+
+    levels = LEVELS
+    clear_lead = 50.0
+    cooperative = True
+
+    def advise(
+        self,
+        state: State[Act],
+        level: Level,
+        meter: Meter,
+        random: Random,
+        report: Report = no_report,
+        lines: int = 1,
+    ) -> Advice[Act]:
+        """The best moves, from a deal that cannot be told from the true one."""
+        seen = _steeppe(state)
+        imagined = seen.imagine(str(seen.player), random)
+
+        def advice(choices: Sequence[Choice]) -> Advice[Act]:
+            found = [Variation(moves, percent(seen, chance)) for moves, chance in choices[:lines]]
+            return Advice(tuple(found), level.depth, meter.simulations)
+
+        return advice(
+            ranked(imagined, level, meter, random, lambda choices: report(advice(choices)))
+        )
+
+    def greedy(self, state: State[Act], random: Random) -> Act:
+        """The move with the best value after it: the mean over the cards that it may turn up."""
+        seen = _steeppe(state)
+        imagined = seen.imagine(str(seen.player), random)
+        plan = Plan(Outlook(sight_of(imagined)), random, ALL_CARDS)
+        return plan.reply(imagined, 0).moves[0]
+
+    def evaluate(self, state: State[Act], player: str) -> float:
+        return value_of(_steeppe(state))
+
+    def features(self, state: State[Act], player: str) -> Mapping[str, float]:
+        return parts_of(_steeppe(state))
+
+    def explain(self, state: State[Act], line: Sequence[Act]) -> Phrase:
+        return reason(_steeppe(state), line)
+
+
+def _steeppe(state: State[Act]) -> SteeppeState:
+    assert isinstance(state, SteeppeState)
+    return state
+
+
+MIND = SteeppeMind()

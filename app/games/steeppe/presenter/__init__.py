@@ -1,0 +1,5 @@
+"""The Steppes of Steeppe as it presents itself."""
+
+from .presenter import PRESENTER
+
+__all__ = ["PRESENTER"]

@@ -1,0 +1,121 @@
+"""The Steppes of Steeppe on the table: what one points at, and what is seen to happen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ....engine.contract import State
+from ....scene.animation import Animation, Keyframe
+from ....scene.animation import Track as Carried
+from ....scene.camera import Camera
+from ....scene.carrying import carry_over
+from ....scene.piece import Mesh, Piece, Scene
+from ....scene.stage import Stage
+from ..rules.cards import Act
+from . import positions
+from .animation import story
+from .dimensions import LONG, SUMMIT, WIDE, flight
+from .layout import layout
+from .positions import JESTS
+
+_LIFT, _CARRY = 0.8, 0.8
+"""How high above the staircases things are carried, and for how many seconds."""
+
+
+class SteeppeStage(Stage[Act]):
+    """The table of The Steppes of Steeppe."""
+
+    view = Camera((0.0, 0.3, 1.7), 9.0, 40.0, 33.6)
+    marks_first_picks = True
+
+    def layout(self, snapshot: dict[str, Any]) -> Scene:
+        return layout(snapshot)
+
+    def picks(self, state: State[Act], move: Act) -> tuple[tuple[str, ...], ...]:
+        """Something of a Jest, then where it goes; a deck or a figure pointed at twice goes on."""
+        jest, verb, suit = move
+        fellow = JESTS[1 - JESTS.index(jest)]
+        if verb in ("steppe", "play"):
+            card = "boost" if verb == "play" else f"{jest} deck"
+            again = () if verb == "play" else (card,)
+            return (card,), (*_end_of_steppes(state, jest), *again)
+        if verb == "keep":
+            return ("boost",), (f"{jest} deck",)
+        if verb == "boost":
+            return (f"{jest} deck",), (f"{fellow} deck", f"{fellow} jest")
+        if verb == "move":
+            at = state.snapshot()["jests"][jest]["at"]
+            return (f"{jest} jest",), (f"{jest} steppe {at + 1}", f"{jest} jest")
+        if verb == "give":
+            goals = (f"{fellow} jest", f"{fellow} face", f"{fellow} beside")
+            return (f"{jest} held a{suit}",), goals
+        if verb == "ace":
+            return (f"{jest} held a{suit}",), ("discard",)
+        return ()
+
+    def marker(self, state: State[Act], pick: str) -> Piece | None:
+        snapshot = state.snapshot()
+        first, _, rest = pick.partition(" ")
+        card = (WIDE - 0.1, LONG - 0.1)
+        if pick == "discard":
+            x, y = positions.DISCARD_AT
+            return None if snapshot["discard"] else _spot(pick, card, x, y, 0.0)
+        if first not in JESTS:
+            return None
+        own = snapshot["jests"][first]
+        if rest == "deck" and not own["deck"]:
+            x, y = positions.deck_at(first)
+            return _spot(pick, card, x, y, 0.0)
+        if rest == "next":
+            steps, number = flight(len(own["steppes"])), len(own["steppes"])
+            if number < steps.treads:
+                (x, y, z), _ = positions.on_tread(first, steps, number)
+                y += (steps.run - LONG) / 2 - 0.05
+                return _spot(pick, (WIDE - 0.1, steps.run - 0.16), x, y, z)
+        return None
+
+    def attempted_move(
+        self, state: State[Act], picks: Sequence[str], like: Act | None
+    ) -> str | None:
+        """What somebody wants who points there: first at something of a Jest, then at a goal."""
+        jest, _, thing = picks[0].partition(" ")
+        if picks[0] == "boost":
+            goal = picks[-1].partition(" ")[2]
+            verb = {"deck": "keep", "boost": ""}.get(goal, "play")
+            return f"{state.player} {verb}" if len(picks) == 2 and verb else None
+        if jest not in JESTS:
+            return None
+        fellow = JESTS[1 - JESTS.index(jest)]
+        across = len(picks) == 2 and picks[1].startswith(f"{fellow} ")
+        if thing == "deck":
+            return f"{jest} boost" if across else f"{jest} steppe"
+        if thing == "jest":
+            return None if across else f"{jest} move"
+        if thing.startswith("held "):
+            return f"{jest} {'give' if across else 'ace'} {thing[-1]}"
+        return None
+
+    def carry_track(self, was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Carried:
+        """Over the staircases."""
+        stops = Keyframe(was.position, was.rotation), Keyframe(now.position, now.rotation)
+        top = max(was.position[2], now.position[2], SUMMIT) + _LIFT
+        return Carried(now, carry_over(*stops, top, _CARRY), cue, was.name)
+
+    def animation(self, before: State[Act], move: Act, after: State[Act]) -> Animation:
+        was, now = before.snapshot(), after.snapshot()
+        return story(move.verb, was, now, layout(was), layout(now))
+
+
+def _end_of_steppes(state: State[Act], jest: str) -> tuple[str, ...]:
+    """Where a card goes on: the next tread, the last card, or the staircase as a whole."""
+    count = len(state.snapshot()["jests"][jest]["steppes"])
+    free = (f"{jest} next",) if count < flight(count).treads else ()
+    return (*free, f"{jest} steppe {count - 1}", f"{jest} stair")
+
+
+def _spot(pick: str, size: tuple[float, float], x: float, y: float, z: float) -> Piece:
+    return Piece(pick, "spot", Mesh("spot", size), (x, y, z), pick=pick)
+
+
+STAGE = SteeppeStage()

@@ -1,0 +1,269 @@
+"""Why a turn is good, in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....ai.phrases import Phrase
+from ..rules import StepState, Turn
+from ..rules.board import BOARDS, reach
+from ..rules.state import PLAYERS
+from . import features as named
+from .ball_features import Sight
+from .evaluate import decided, foot_of, in_turn, ranges, sights, winner
+from .features import parts_of
+from .terrain import FAR, Atlas
+
+_SLIGHT = 0.02
+"""A part that gains no more than this is not worth a word."""
+
+
+class _View:
+    """A position as one player sees it: where everybody can go and what counts about each ball."""
+
+    def __init__(self, state: StepState, atlas: Atlas, seat: int) -> None:
+        order = in_turn(state)
+        goals = ranges(state, order)
+        self.state = state
+        self.goals = dict(zip(order, goals, strict=True))
+        self.sights: dict[int, Sight] = dict(
+            zip(order, sights(state, atlas, order, goals), strict=True)
+        )
+        self.foot = foot_of(state)
+        self.sure = decided(state, order, goals)
+        self.parts = parts_of(state, atlas, seat)
+
+    def room(self, seat: int) -> int:
+        """How many squares a ball can reach."""
+        return self.goals[seat].bit_count()
+
+
+def reason(state: StepState, line: Sequence[Turn]) -> Phrase:
+    """What the first turn of a line does, from what it changes most."""
+    turn = line[0]
+    atlas = Atlas(BOARDS[state.size].tower)
+    seat, after = state.turn, state.play(turn)
+    ended = _end(state, after, seat)
+    if ended is not None:
+        return ended
+    before, now = _View(state, atlas, seat), _View(after, atlas, seat)
+    return (
+        _summit(turn, before, now, seat)
+        or _blocked(state, after)
+        or _led_to(after, line[1:], seat)
+        or _threat(now, seat)
+        or _gain(turn, before, now, seat)
+        or _balance(now, seat)
+    )
+
+
+def _end(state: StepState, after: StepState, seat: int) -> Phrase | None:
+    """The turn that ends the game."""
+    if after.turn < 4:
+        return None
+    if winner(after) is None:
+        return Phrase("It ends the game in a draw.")
+    if after.balls[seat] == BOARDS[state.size].tower:
+        return Phrase("It reaches the summit and wins.")
+    return _blocked(state, after) or Phrase("It ends the game.")
+
+
+def _blocked(state: StepState, after: StepState) -> Phrase | None:
+    """Somebody cannot move any more."""
+    for player, was, ball in zip(PLAYERS, state.balls, after.balls, strict=False):
+        if was and not ball:
+            return Phrase("It shuts in {player}, who is out.", {"player": player})
+    return None
+
+
+def _summit(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | None:
+    """Somebody is about to win, or was."""
+    tower = BOARDS[now.state.size].tower
+    if now.sure == seat:
+        return Phrase(
+            "On {goal} it is at the foot of the summit, and nobody can stop the last step.",
+            {"goal": turn.goal},
+        )
+    if now.sure == now.state.turn and not now.goals[now.sure] & (now.foot | tower):
+        return Phrase("Player {player} can shut the ball in now.", {"player": PLAYERS[now.sure]})
+    if now.sure is not None:
+        return Phrase(
+            "Nothing keeps {player} from the summit any more.",
+            {"player": PLAYERS[now.sure]},
+        )
+    for rival, goals in before.goals.items():
+        if rival == seat or rival not in now.goals:
+            continue
+        if goals & (before.foot | tower) and not now.goals[rival] & (now.foot | tower):
+            return _defence(turn, before, now, rival)
+    return None
+
+
+def _threat(now: _View, seat: int) -> Phrase | None:
+    """The ball could go to the summit, or to its foot, in the next turn."""
+    if now.goals[seat] & BOARDS[now.state.size].tower:
+        return Phrase("It threatens to go to the summit next.")
+    if now.goals[seat] & now.foot:
+        return Phrase("It threatens to go to the foot of the summit next.")
+    return None
+
+
+def _led_to(after: StepState, line: Sequence[Turn], seat: int) -> Phrase | None:
+    """The line ends where the game is won."""
+    if not line:
+        return None
+    for turn in line:
+        after = after.play(turn)
+    if after.turn > 3:
+        won = winner(after) == seat
+    else:
+        order = in_turn(after)
+        won = decided(after, order, ranges(after, order)) == seat
+    if not won:
+        return None
+    return Phrase(
+        "It wins against the best answers: after {turns} more turns nobody can stop it.",
+        {"turns": len(line)},
+    )
+
+
+def _defence(turn: Turn, before: _View, now: _View, rival: int) -> Phrase:
+    """How a player is kept from the summit: by the ball itself or by the piece."""
+    tower, ball = BOARDS[now.state.size].tower, now.state.balls[rival]
+    others = sum(now.state.balls) ^ ball
+    if turn.piece and reach(before.state.levels, tower, ball, others) & (before.foot | tower):
+        return Phrase(
+            "It keeps {player} from the summit by raising {square}.",
+            {"player": PLAYERS[rival], "square": turn.piece},
+        )
+    return Phrase(
+        "On {square} it stands in the way of {player} to the summit.",
+        {"player": PLAYERS[rival], "square": turn.goal},
+    )
+
+
+def _gain(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | None:
+    """The part of the value that gains most and that something can be said of."""
+    gains = {
+        name: now.parts.get(name, 0.0) - before.parts.get(name, 0.0)
+        for name in {**before.parts, **now.parts}
+    }
+    told = sorted(gains, key=lambda name: -gains[name])
+    for name in told:
+        if gains[name] <= _SLIGHT:
+            return None
+        phrase = _told(name, turn, before, now, seat)
+        if phrase is not None:
+            return phrase
+    return None
+
+
+def _told(name: str, turn: Turn, before: _View, now: _View, seat: int) -> Phrase | None:
+    """What a part's gain means, if it can be seen on the board."""
+    mine, was = now.sights[seat], before.sights[seat]
+    if name == named.HEIGHT and mine.level > was.level:
+        return Phrase("It climbs to level {level} on {square}.", _at(turn, mine))
+    if name in (named.OWN_STAIRS, named.RACE, named.RIVALS):
+        phrase = _own_way(mine, was) if name != named.RIVALS else None
+        return phrase or _their_way(turn, before, now, seat)
+    if name == named.THEIR_STAIRS:
+        return _their_way(turn, before, now, seat)
+    if name == named.OWN_FREEDOM and now.room(seat) > before.room(seat):
+        return Phrase(
+            "It gives the ball room: {now} squares to go to instead of {before}.",
+            {"now": now.room(seat), "before": before.room(seat)},
+        )
+    if name == named.THEIR_FREEDOM:
+        return _their_room(before, now, seat)
+    return None
+
+
+def _at(turn: Turn, mine: Sight) -> dict[str, object]:
+    return {"level": mine.level, "square": turn.goal}
+
+
+def _own_way(mine: Sight, was: Sight) -> Phrase | None:
+    """The ball's own way to the summit has become shorter, or wider."""
+    if mine.best < was.best == FAR:
+        return Phrase(
+            "It brings the summit in sight: {now} steps and pieces away.", {"now": mine.best}
+        )
+    if mine.best < was.best:
+        return Phrase(
+            "It brings the summit nearer: {now} steps and pieces away instead of {before}.",
+            {"now": mine.best, "before": was.best},
+        )
+    if mine.best == was.best and mine.ways > was.ways:
+        return Phrase(
+            "It opens another way up: {ways} squares lead on to the summit.", {"ways": mine.ways}
+        )
+    return None
+
+
+def _their_way(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | None:
+    """A rival's way to the summit has become longer."""
+    for rival, theirs in now.sights.items():
+        was = before.sights[rival]
+        if rival != seat and theirs.best > was.best:
+            if theirs.best == FAR:
+                return Phrase(
+                    "It leaves {player} no short way to the summit.",
+                    {"player": PLAYERS[rival]},
+                )
+            return Phrase(
+                "It makes the way of {player} longer: {now} steps and pieces to the summit "
+                "instead of {before}.",
+                {"player": PLAYERS[rival], "now": theirs.best, "before": was.best},
+            )
+    for rival, theirs in now.sights.items():
+        was = before.sights[rival]
+        if rival != seat and theirs.best == was.best and theirs.ways < was.ways:
+            return Phrase("It takes a way up from {player}.", {"player": PLAYERS[rival]})
+    return None
+
+
+def _their_room(before: _View, now: _View, seat: int) -> Phrase | None:
+    """A rival has become less free."""
+    for rival in now.sights:
+        if rival != seat and now.room(rival) < before.room(rival):
+            return Phrase(
+                "It narrows {player} down to {now} squares to go to instead of {before}.",
+                {
+                    "player": PLAYERS[rival],
+                    "now": now.room(rival),
+                    "before": before.room(rival),
+                },
+            )
+    return None
+
+
+def _balance(now: _View, seat: int) -> Phrase:
+    """Nothing gains: how the race stands."""
+    mine = now.sights[seat].best
+    theirs = min(ball.best for rival, ball in now.sights.items() if rival != seat)
+    values: dict[str, object] = {"own": mine, "theirs": theirs}
+    if mine == theirs == FAR:
+        return Phrase("It waits: the summit is still far for everybody.")
+    if mine == FAR:
+        return Phrase(
+            "It gives away as little as it can: for another player it is {theirs} steps and pieces "
+            "to the summit.",
+            values,
+        )
+    if theirs == FAR:
+        return Phrase(
+            "It stays ahead: {own} steps and pieces to the summit, and nobody else is near.", values
+        )
+    if mine < theirs:
+        return Phrase(
+            "It stays ahead: {own} steps and pieces to the summit against {theirs}.", values
+        )
+    if mine > theirs:
+        return Phrase(
+            "It gives away as little as it can: {own} steps and pieces to the summit against "
+            "{theirs}.",
+            values,
+        )
+    return Phrase(
+        "It waits: the summit is {own} steps and pieces away, for another player too.", values
+    )

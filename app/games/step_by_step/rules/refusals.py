@@ -1,0 +1,115 @@
+"""Why a turn of STEP by STEP is not allowed: the rule it breaks, as a sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....engine.errors import IllegalMove
+from .board import (
+    BOARDS,
+    NAME,
+    SUMMIT,
+    Turn,
+    beside,
+    level_of,
+    squares_of,
+    way,
+)
+
+if TYPE_CHECKING:
+    from .state import StepState
+
+
+def refusal(state: StepState, move: Turn) -> IllegalMove:
+    """The rule that `move`, which is not legal in this unfinished game, breaks."""
+    board = BOARDS[state.size]
+    for square, bit in ((move.goal, move.to), (move.piece, move.put)):
+        if bit & ~(board.ground | board.tower):
+            return IllegalMove(
+                "{square} is not a square of this board of {size} x {size}.",
+                square=square,
+                size=state.size,
+            )
+    return _ball_refusal(state, move) or _piece_refusal(state, move)
+
+
+def _ball_refusal(state: StepState, move: Turn) -> IllegalMove | None:
+    """What is wrong with the goal of the ball, if anything is."""
+    if move.to & state.goals:
+        return None
+    ball, tower = state.balls[state.turn], BOARDS[state.size].tower
+    others = sum(state.balls) ^ ball
+    if move.to == ball:
+        return IllegalMove(
+            "The ball must end on another square than {square}, where it began.", square=move.goal
+        )
+    if move.to & others:
+        return IllegalMove(
+            "There is a ball on {square}: a square with another ball cannot be entered.",
+            square=move.goal,
+        )
+    if way(state.levels, ball, move.to, tower & ~move.to):
+        return IllegalMove(
+            "The way to {square} leads through another ball: "
+            "squares with other balls cannot be crossed.",
+            square=move.goal,
+        )
+    if way(state.levels, ball, move.to, (others | tower) & ~move.to, ups=True):
+        return IllegalMove(
+            "The way to {square} goes on after a step up: a step up must be the last.",
+            square=move.goal,
+        )
+    if way(state.levels, ball, move.to, others, ups=True):
+        return IllegalMove(
+            "The way to {square} leads over the tower: nobody passes over the tower.",
+            square=move.goal,
+        )
+    if move.to == tower:
+        return IllegalMove(
+            "The ball cannot get to the summit on {square}: "
+            "it is entered only from level 4 or level 5 beside it.",
+            square=move.goal,
+        )
+    return IllegalMove(
+        "The ball cannot get to {square}: it goes along rows and columns, each step is at most "
+        "one level up or down, and a step up must be the last.",
+        square=move.goal,
+    )
+
+
+def _piece_refusal(state: StepState, move: Turn) -> IllegalMove:
+    """What is wrong with the piece, or with placing none."""
+    board, levels = BOARDS[state.size], state.levels
+    others = sum(state.balls) ^ state.balls[state.turn]
+    if move.piece is None:
+        free = beside(move.to) & board.ground & ~(levels[SUMMIT] | others)
+        return IllegalMove(
+            "A piece must be placed next to the ball when one can be: "
+            "from {goal} it can go on {squares}.",
+            goal=move.goal,
+            squares=", ".join(NAME[square] for square in squares_of(free)),
+        )
+    if move.to == board.tower:
+        return IllegalMove(
+            "The ball is at the summit on {goal} and has won: no piece is placed.", goal=move.goal
+        )
+    if not state.reserve:
+        return IllegalMove("The reserve is empty: no piece can be placed.")
+    if move.put == board.tower:
+        return IllegalMove("Nothing is ever put on the tower on {square}.", square=move.piece)
+    if not move.put & beside(move.to):
+        return IllegalMove(
+            "A piece goes on a square next to the ball in its row or column: "
+            "{square} is not next to {goal}.",
+            square=move.piece,
+            goal=move.goal,
+        )
+    if move.put & others:
+        return IllegalMove(
+            "There is a ball on {square}: no piece can be put there.", square=move.piece
+        )
+    return IllegalMove(
+        "{square} is at level {level}: no piece can be put on a square that high.",
+        square=move.piece,
+        level=level_of(levels, move.put),
+    )

@@ -1,0 +1,5 @@
+"""STEP by STEP on the table."""
+
+from .stage import STAGE
+
+__all__ = ["STAGE"]

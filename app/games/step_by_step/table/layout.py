@@ -1,0 +1,184 @@
+"""The table of STEP by STEP: the tray full of pieces, the tower on its rod, balls, the reserve."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import pi, sqrt
+from typing import Any
+
+from ....scene.piece import IDENTITY, Mesh, Piece, Rotation, Scene, Table, Vector
+from ....scene.rotation import axis_angle
+from ....scene.seeds import seed_of
+from .woods import Slot, left, wood_of
+
+STEP = 0.36
+"""How thick a piece is: the height of a level."""
+SIDE, HOLE, RIM = 0.97, 0.165, 0.028
+"""The width of a piece, the radius of its hole, and the rounding of the hole's edge."""
+BALL = 1 / pi
+"""The radius of a ball: from square to square it makes exactly half a turn."""
+REST = sqrt((BALL + RIM) ** 2 - (HOLE + RIM) ** 2) - RIM
+"""How high above a piece the middle of a ball is that rests in the hole."""
+CUP = 0.8
+"""How high above the tower the middle of the ball is that has reached the summit."""
+
+FLOOR = 0.06
+_RAIL, _FRAME = 0.3, 0.3
+"""The width and the height of the tray's frame."""
+_PLAY = 0.03
+"""Between the pieces and the frame."""
+_SHELF, _GAP = 1.13, 0.5
+"""The depth of the shelves for the reserve, and how far from the tray they stand."""
+_PIECE = Mesh("piece", (SIDE, STEP, HOLE, RIM))
+
+COLOURS = {"1": "red", "2": "blue", "3": "green", "4": "yellow"}
+SYMBOLS = {"1": "ring", "2": "triangle", "3": "square", "4": "star"}
+_SIDES = {"south": 0.0, "east": 90.0, "north": 180.0, "west": 270.0}
+"""How far each side of the tray is turned from the south side."""
+
+
+def layout(snapshot: dict[str, Any]) -> Scene:
+    """Where everything stands."""
+    size, heights, tower = snapshot["size"], snapshot["heights"], snapshot["tower"]
+    pieces = [*_tray(size), *_shelves(size), _rod(size, tower)]
+    for square, height in heights.items():
+        pieces += [_on_board(size, square, level) for level in range(height + 1)]
+    for slot in left(size, heights, tower, snapshot["reserve"]):
+        pieces.append(_in_reserve(size, slot))
+    for player, square in snapshot["balls"].items():
+        place = out_place(size, player)
+        if square is not None:
+            place = ball_place(size, square, heights[square], square == tower)
+        pieces.append(ball(player, place))
+    return Scene(Table("felt", 1.3 * _reach(size)), {piece.name: piece for piece in pieces})
+
+
+def square_at(size: int, square: str) -> tuple[float, float]:
+    """The middle of a square."""
+    half = (size - 1) / 2
+    return "abcdefghi".index(square[0]) - half, int(square[1]) - 1 - half
+
+
+def top_of(level: int) -> float:
+    """How high a square at a level is."""
+    return FLOOR + (level + 1) * STEP
+
+
+def ball_place(size: int, square: str, level: int, summit: bool = False) -> Vector:
+    """The middle of a ball at rest in the hole of a square, or in the cup at the summit."""
+    return (*square_at(size, square), top_of(level) + (CUP if summit else REST))
+
+
+def out_place(size: int, player: str) -> Vector:
+    """The middle of the ball of a player who is out: on the table in front of the tray."""
+    return ((int(player) - 2.5) * 1.1, -size / 2 - 1.15, BALL)
+
+
+def ball(player: str, place: Vector) -> Piece:
+    """The ball of a player, its middle at a place."""
+    name = f"ball {player}"
+    return Piece(
+        name=name,
+        kind=name,
+        mesh=Mesh("ball", (BALL,)),
+        position=place,
+        materials=(f"{COLOURS[player]} ball",),
+        engravings=(SYMBOLS[player],),
+        pick=name,
+        seed=0.5,
+    )
+
+
+def _wooden(name: str, wood: str, place: Vector, pick: str) -> Piece:
+    stuffs = (wood, f"{wood} bore")
+    return Piece(name, "piece", _PIECE, place, materials=stuffs, pick=pick, seed=seed_of(name))
+
+
+@cache
+def _on_board(size: int, square: str, level: int) -> Piece:
+    name = f"piece {square} {level}"
+    place = (*square_at(size, square), top_of(level - 1))
+    return _wooden(name, wood_of(square, level), place, name)
+
+
+@cache
+def _in_reserve(size: int, slot: Slot) -> Piece:
+    x, y = _shelf_at(size, slot.side), slot.stack - size / 2
+    name = f"reserve {slot.side} {slot.stack} {slot.level}"
+    return _wooden(name, slot.wood, (x, y, FLOOR + slot.level * STEP), "reserve")
+
+
+def _reach(size: int) -> float:
+    """How far from the middle of the table the shelves reach."""
+    return size / 2 + _PLAY + _RAIL + _GAP + _SHELF
+
+
+def _shelf_at(size: int, side: str) -> float:
+    return (_reach(size) - _SHELF / 2) * (-1.0 if side == "west" else 1.0)
+
+
+@cache
+def _shelves(size: int) -> tuple[Piece, ...]:
+    """The boards left and right of the tray, for the reserve."""
+    mesh, turn = Mesh("shelf", (size + 1.13, _SHELF, FLOOR)), axis_angle((0, 0, 1), 90.0)
+    return tuple(
+        _fixed(f"shelf {side}", "shelf", mesh, (_shelf_at(size, side), 0.0, 0.0), turn)
+        for side in ("west", "east")
+    )
+
+
+def _fixed(name: str, kind: str, mesh: Mesh, place: Vector, turn: Rotation = IDENTITY) -> Piece:
+    return Piece(name, kind, mesh, place, turn, ("walnut",), seed=seed_of(name))
+
+
+@cache
+def _rod(size: int, tower: str) -> Piece:
+    """The rod stands on the tray, in the holes of the tower's pieces."""
+    mesh = Mesh("rod", (top_of(5) - FLOOR, BALL, CUP))
+    place = (*square_at(size, tower), FLOOR)
+    return Piece("rod", "rod", mesh, place, materials=("brass",), pick="rod")
+
+
+@cache
+def _tray(size: int) -> tuple[Piece, ...]:
+    """The floor, the four sides of the frame, and the names of columns and rows on them."""
+    inner = size + 2 * _PLAY
+    found = [_fixed("tray", "tray", Mesh("tray", (inner, FLOOR)), (0.0, 0.0, 0.0))]
+    rail = Mesh("rail", (inner, _RAIL, _FRAME))
+    out = inner / 2 + _RAIL / 2
+    for side, degrees in _SIDES.items():
+        x, y = _round((0.0, -out), degrees)
+        turn = axis_angle((0, 0, 1), degrees)
+        found.append(_fixed(f"rail {side}", "rail", rail, (x, y, 0.0), turn))
+        found += [_label(size, side, number, out) for number in range(size)]
+    return tuple(found)
+
+
+def _label(size: int, side: str, number: int, out: float) -> Piece:
+    """A letter or number; north and east are to be read from there."""
+    along = number - (size - 1) / 2
+    upright = side in ("south", "west")
+    sign = -1.0 if upright else 1.0
+    if side in ("south", "north"):
+        place, mark = (along, sign * out, _FRAME), f"column {'abcdefghi'[number]}"
+    else:
+        place, mark = (sign * out, along, _FRAME), f"space {number + 1}"
+    name = f"label {side} {number + 1}"
+    return Piece(
+        name=name,
+        kind=name,
+        mesh=Mesh("disc", (0.105, 0.012)),
+        position=place,
+        rotation=axis_angle((0, 0, 1), 0.0 if upright else 180.0),
+        materials=("walnut",),
+        engravings=(mark,),
+        seed=seed_of(name),
+    )
+
+
+def _round(place: tuple[float, float], degrees: float) -> tuple[float, float]:
+    """A place turned about the middle by quarters."""
+    x, y = place
+    for _ in range(round(degrees / 90)):
+        x, y = -y, x
+    return x, y

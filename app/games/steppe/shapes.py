@@ -1,0 +1,57 @@
+"""The meshes of STEPPE."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...render.mesh.boxes import box, extruded, wedge
+from ...render.mesh.build import MeshData, grained, joined, moved, with_slot
+from ...render.mesh.flat import PRINT, spot
+from ...render.mesh.matrices import shifted, turned
+from .table.layout import BOARD, RACK_EDGE, TILE
+
+
+def tile(length: float) -> MeshData:
+    """A tile of one to three spaces."""
+    return box(length - 0.06, 0.94, TILE, 0.05, 2)
+
+
+def board() -> MeshData:
+    """The yellow board in its frame, and the lines on it: slots 0, 1 and 2."""
+    flat = with_slot(box(5.5, 5.5, BOARD, 0.01, 1), 0)
+    lines = []
+    for number in range(6):
+        line = spot(5.0, 0.016, PRINT)
+        lines.append(moved(line, shifted(0, number - 2.5, BOARD)))
+        lines.append(moved(line, turned(90) @ shifted(0, number - 2.5, BOARD)))
+    rails = []
+    for angle in range(0, 360, 90):
+        rail = box(5.9, 0.2, 0.2, 0.035)
+        rails.append(moved(with_slot(rail, 1), turned(angle) @ shifted(0, -2.85, 0)))
+    return joined(flat, *rails, with_slot(joined(*lines), 2))
+
+
+def rack(width: float, rows: float, groove: float, rise: float, lean: float) -> MeshData:
+    """A rack: a notch for each row of tiles, which lean back in it, between two side boards.
+
+    Each row lies farther back and higher than the one before.
+    """
+    count = int(rows)
+    lowest = np.array(RACK_EDGE) + np.arange(count)[:, None] * [groove, rise]
+    back = np.radians(lean)
+    ridges = lowest + TILE * np.array([-np.cos(back), np.sin(back)])
+    last = ridges[-1] + [groove, rise]
+    end = last[0] + 0.1
+    outline = [np.array([ridges[0, 0] - 0.06, 0.0]), ridges[0] - [0.06, 0.0]]
+    outline += [point for notch in zip(ridges, lowest, strict=True) for point in notch]
+    outline += [last, np.array([end, last[1]]), np.array([end, 0.0]), outline[0]]
+    comb = grained(extruded(np.array(outline), width + 0.1, 0.015), 0)
+    front = outline[0][0] - 0.05
+    slope = rise / groove
+    low = ridges[0, 1] + 0.03 + (front - ridges[0, 0]) * slope
+    deep = end + 0.02 - front
+    board = wedge(0.12, deep, low, low + deep * slope, 0.035)
+    sides = (
+        moved(board, shifted(side * (width / 2 + 0.11), front + deep / 2, 0)) for side in (-1, 1)
+    )
+    return with_slot(joined(comb, *sides), 0)

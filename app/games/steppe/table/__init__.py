@@ -1,0 +1,5 @@
+"""STEPPE on the table."""
+
+from .stage import STAGE
+
+__all__ = ["STAGE"]

@@ -1,0 +1,149 @@
+"""The table of STEPPE: the yellow board, the tiles on it, and a rack behind it for each player."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import Any
+
+from ....scene.piece import Mesh, Piece, Rotation, Scene, Table, Vector
+from ....scene.rotation import axis_angle
+from ....scene.seeds import seed_of
+
+TILE = 0.35
+"""How thick a tile is: the height of a level."""
+BOARD = 0.12
+LENGTH = {"one": 1, "five": 2, "ten": 3, "white": 1}
+LEAN = 24.0
+GROOVE, RISE = 0.46, 0.14
+"""From row to row of a rack: how far back, how much higher."""
+
+RACK_ROWS = (
+    *(("one",) * 5,) * 3,
+    ("five",),
+    ("five", "five", "white"),
+    ("ten", "white", "white"),
+    ("ten", "five"),
+    ("ten", "five"),
+)
+"""The rows of a full rack from the front, each five spaces wide."""
+_RACK_AT = {"red": -2.72, "blue": 2.72}
+_RACK_FRONT = 3.5
+RACK_EDGE = (0.5, 0.1)
+"""Where the lowest edge of the tiles in a rack's first row lies: how far back, and how high."""
+
+
+def layout(snapshot: dict[str, Any]) -> Scene:
+    """Where everything lies."""
+    pieces = [_board(), *_numbers(), *(_rack(player) for player in _RACK_AT)]
+    for number, tile in enumerate(snapshot["tiles"]):
+        pieces.append(_tile_on_board(number, tile))
+    for player, left in snapshot["racks"].items():
+        pieces += _tiles_in_rack(player, left)
+    return Scene(Table("walnut", 7.0), {piece.name: piece for piece in pieces})
+
+
+def _board() -> Piece:
+    return Piece(
+        "board",
+        "board",
+        Mesh("steppe board"),
+        (0, 0, 0),
+        materials=("board", "frame", "line"),
+        pick="board",
+    )
+
+
+def _numbers() -> list[Piece]:
+    """The numbers printed on the spaces."""
+    marks = ("", "", "", "")
+    return [
+        Piece(
+            f"space {space}",
+            "number",
+            Mesh("print", (1.0,)),
+            (*space_at(space), BOARD),
+            materials=("print",),
+            engravings=(*marks, f"space {space}"),
+        )
+        for space in range(1, 26)
+    ]
+
+
+def space_at(space: int) -> tuple[float, float]:
+    """The middle of a space: space 1 is far left, space 25 near right."""
+    row, column = divmod(space - 1, 5)
+    return column - 2.0, 2.0 - row
+
+
+def tile_place(cells: list[int], level: int) -> tuple[Vector, Rotation]:
+    """Where a tile on these spaces lies."""
+    places = [space_at(cell) for cell in cells]
+    x = sum(place[0] for place in places) / len(places)
+    y = sum(place[1] for place in places) / len(places)
+    down = len(cells) > 1 and cells[1] - cells[0] == 5
+    return (x, y, BOARD + (level - 1) * TILE), axis_angle((0, 0, 1), 90.0 if down else 0.0)
+
+
+def tile_piece(
+    name: str, owner: str | None, tile: str, place: Vector, turn: Rotation, pick: str
+) -> Piece:
+    """A tile of a player, or a white one, in some pose."""
+    white = tile == "white"
+    colour = "ivory" if white else owner
+    mark = {"one": "1", "five": "5", "ten": "10", "white": "small ring"}[tile]
+    return Piece(
+        name=name,
+        kind=f"{colour} {tile}",
+        mesh=Mesh("tile", (LENGTH[tile],)),
+        position=place,
+        rotation=turn,
+        materials=(f"{colour} lacquer",),
+        engravings=("", "", "", "", mark),
+        pick=pick,
+        seed=seed_of(name),
+    )
+
+
+def _tile_on_board(number: int, tile: dict[str, Any]) -> Piece:
+    place, turn = tile_place(tile["cells"], tile["level"])
+    name = f"tile {tile['level']} {','.join(map(str, tile['cells']))}"
+    return tile_piece(name, tile["owner"], tile["tile"], place, turn, pick=name)
+
+
+def _rack(player: str) -> Piece:
+    return Piece(
+        f"rack {player}",
+        "rack",
+        Mesh("steppe rack", (5.0, len(RACK_ROWS), GROOVE, RISE, LEAN)),
+        (_RACK_AT[player], _RACK_FRONT, 0.0),
+        materials=("rack",),
+        seed=seed_of(player),
+    )
+
+
+def _tiles_in_rack(player: str, left: dict[str, int]) -> list[Piece]:
+    """The tiles still in a rack; places are given up from the front."""
+    found = []
+    for tile, places in _rack_places(player).items():
+        gone = len(places) - left[tile]
+        for number, (place, turn) in enumerate(places[gone:], start=gone):
+            name = f"{player} {tile} {number}"
+            found.append(tile_piece(name, player, tile, place, turn, pick=f"rack {player} {tile}"))
+    return found
+
+
+def _rack_places(player: str) -> dict[str, list[tuple[Vector, Rotation]]]:
+    """Where each kind of tile stands in a full rack: leaning back, on the edge farthest below."""
+    places: dict[str, list[tuple[Vector, Rotation]]] = {tile: [] for tile in LENGTH}
+    lean = radians(LEAN)
+    back, up = 0.47 * sin(lean), 0.47 * cos(lean)
+    for row, tiles in enumerate(RACK_ROWS):
+        x = _RACK_AT[player] - 2.5
+        for tile in tiles:
+            y = _RACK_FRONT + RACK_EDGE[0] + row * GROOVE
+            z = RACK_EDGE[1] + row * RISE
+            places[tile].append(
+                ((x + LENGTH[tile] / 2, y + back, z + up), axis_angle((1, 0, 0), 90.0 - LEAN))
+            )
+            x += LENGTH[tile]
+    return places

@@ -1,0 +1,113 @@
+"""The pieces of one mesh in one buffer, written only when something changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import moderngl
+import numpy as np
+import numpy.typing as npt
+
+from ..scene.piece import Piece
+from .materials import MATERIAL_INDEX
+from .mesh.build import MeshData
+
+_ROW = 28
+_LAYOUT = "4f 4f 4f 4f 4f 4f 4f/i"
+_NAMES = ("in_row0", "in_row1", "in_row2", "in_stuff0", "in_stuff1", "in_marks0", "in_marks1")
+
+
+class MeshBuffers:
+    """The triangles of a mesh in buffers."""
+
+    def __init__(self, context: moderngl.Context, mesh: MeshData) -> None:
+        self.vertices = context.buffer(mesh.vertices.tobytes())
+        self.triangles = context.buffer(mesh.triangles.tobytes())
+
+
+class InstanceBatch:
+    """All pieces with the same mesh that are drawn in the same manner."""
+
+    def __init__(self, context: moderngl.Context, shape: MeshBuffers, room: int = 8) -> None:
+        self._context = context
+        self._shape = shape
+        self._arrays: dict[int, moderngl.VertexArray] = {}
+        self._rows = np.zeros((room, _ROW), dtype=np.float32)
+        self._buffer = context.buffer(reserve=self._rows.nbytes, dynamic=True)
+        self._pieces: tuple[Piece, ...] = ()
+        self._dirty = False
+
+    def __len__(self) -> int:
+        return len(self._pieces)
+
+    def put(self, pieces: tuple[Piece, ...], marks: Mapping[str, int]) -> tuple[bool, bool]:
+        """These pieces and no others; whether anything looks different, and whether it moved."""
+        if pieces == self._pieces:
+            return False, False
+        if len(pieces) > len(self._rows):
+            self._rows = np.zeros((2 * len(pieces), _ROW), dtype=np.float32)
+            self._buffer.orphan(self._rows.nbytes)
+            self._pieces = ()
+        moved = len(pieces) != len(self._pieces)
+        for number, piece in enumerate(pieces):
+            was = self._pieces[number] if number < len(self._pieces) else None
+            if was is piece:
+                continue
+            if was != piece:
+                self._rows[number] = _row(piece, marks)
+                moved = (
+                    moved
+                    or was is None
+                    or (was.position, was.rotation) != (piece.position, piece.rotation)
+                )
+        self._pieces = pieces
+        self._dirty = True
+        return True, moved
+
+    def draw(self, program: moderngl.Program) -> None:
+        """Draws all pieces with a program."""
+        if not self._pieces:
+            return
+        if self._dirty:
+            self._buffer.write(self._rows[: len(self._pieces)].tobytes())
+            self._dirty = False
+        self._array(program).render(instances=len(self._pieces))
+
+    def _array(self, program: moderngl.Program) -> moderngl.VertexArray:
+        array = self._arrays.get(program.glo)
+        if array is None:
+            array = self._context.vertex_array(
+                program,
+                [
+                    (self._shape.vertices, "3f 3f 4f", "in_place", "in_normal", "in_surface"),
+                    (self._buffer, _LAYOUT, *_NAMES),
+                ],
+                self._shape.triangles,
+                skip_errors=True,
+            )
+            self._arrays[program.glo] = array
+        return array
+
+
+def _row(piece: Piece, marks: Mapping[str, int]) -> npt.NDArray[np.float32]:
+    """A piece as numbers: rotation and place, materials, seed, brightness, marks, opacity, edge."""
+    x, y, z, w = piece.rotation
+    px, py, pz = piece.position
+    stuffs = [MATERIAL_INDEX[name] for name in piece.materials]
+    stuffs += [stuffs[-1]] * (6 - len(stuffs))
+    figures = [marks[name] for name in piece.engravings]
+    figures += [0] * (6 - len(figures))
+    return np.array(
+        (
+            *(1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w), px),
+            *(2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w), py),
+            *(2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y), pz),
+            *stuffs,
+            piece.seed,
+            0.93 + 0.14 * piece.seed,
+            *figures,
+            piece.opacity,
+            MATERIAL_INDEX[f"{piece.outline} spot"] if piece.outline else 0,
+        ),
+        dtype=np.float32,
+    )

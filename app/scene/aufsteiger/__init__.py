@@ -1,5 +1,0 @@
-"""Die Aufsteiger on the table."""
-
-from app.scene.aufsteiger.stage import STAGE
-
-__all__ = ["STAGE"]

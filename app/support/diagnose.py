@@ -1,0 +1,146 @@
+"""`escalier --diagnose`: what somebody who helps wants to know. Always in English, for that reason.
+
+Everything here is found out without opening the game, and nothing of it can fail: what is missing
+is part of what is told.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import platform
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from .. import __version__, languages, resources
+from ..match import folders, settings
+from .driver_probe import OFF_SCREEN, WINDOW, Lines, probe
+from .startup_errors import no_display, tell
+
+_PACKAGES = ("pyglet", "moderngl", "slimgui", "numpy", "PIL", "pyrr", "platformdirs", "tqdm")
+_ENVIRONMENT = (
+    "DISPLAY",
+    "WAYLAND_DISPLAY",
+    "XDG_SESSION_TYPE",
+    "XDG_CURRENT_DESKTOP",
+    "LANGUAGE",
+    "LC_ALL",
+    "LC_MESSAGES",
+    "LANG",
+    folders.HOME,
+)
+_DRIVERS = ("MESA_", "LIBGL_", "GALLIUM_", "__GLX_", "__EGL_", "__NV_", "DRI_", "PULSE_", "ALSA_")
+"""How names begin that change what drivers do."""
+
+
+def diagnose() -> int:
+    """Prints the report, or shows it where nothing can be printed; returns the exit code."""
+    report = "\n\n".join(told(title, lines) for title, lines in _report().items())
+    if sys.stdout is not None:
+        print(report)
+    else:
+        tell(report)
+    return 0
+
+
+def told(title: str, lines: Lines) -> str:
+    """Names and values under a title."""
+    return "\n".join([title, *(f"  {name:<13} {value}".rstrip() for name, value in lines)])
+
+
+def _report() -> dict[str, Lines]:
+    """Everything, by the title it stands under."""
+    devices = _devices()
+    return {
+        "Program": about_program(),
+        "Environment": _surroundings(),
+        "Screens": devices["screens"],
+        "Graphics": devices["graphics"],
+        "Quality": [*_set("quality", "none yet: the first start measures"), *devices["quality"]],
+        "Sound": devices["sound"],
+        "Language": [("system", languages.system_language()), *_set("language", "the system's")],
+        "Folders": _places(),
+    }
+
+
+def about_program() -> Lines:
+    """What runs here, and in which versions."""
+    if getattr(sys, "frozen", False):
+        form = "frozen"
+    else:
+        form = "from source" if resources.SOURCE else "installed with pip"
+    return [
+        ("Escalier", __version__),
+        ("form", f"{form}, {sys.executable}"),
+        ("Python", f"{platform.python_version()} ({platform.python_implementation()})"),
+        ("system", f"{platform.platform()}, {os.cpu_count()} processors"),
+        *((name, _version(name)) for name in _PACKAGES),
+    ]
+
+
+def _version(name: str) -> str:
+    """The version of a package, by itself or by what was installed."""
+    try:
+        module = importlib.import_module(name)
+    except Exception as error:
+        return f"cannot be imported: {error}"
+    found = getattr(module, "__version__", getattr(module, "version", None))
+    if isinstance(found, str):
+        return found
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "unknown"
+
+
+def _surroundings() -> Lines:
+    names = [*_ENVIRONMENT, *sorted(name for name in os.environ if name.startswith(_DRIVERS))]
+    return [(name, os.environ[name]) for name in names if os.environ.get(name)]
+
+
+def _devices() -> dict[str, Lines]:
+    """Screens, graphics, quality and sound: with a window, else without one, else why not."""
+    found = {"screens": [("none", "there is no display")]} if no_display() else probe(WINDOW)
+    graphics: Lines = [("tried in", WINDOW), *found["graphics"]] if "graphics" in found else []
+    if not any(name == "renderer" for name, _value in graphics):
+        found |= probe(OFF_SCREEN)
+        graphics += [("tried in", OFF_SCREEN), *found.get("graphics", ())]
+    return {
+        "screens": found["screens"],
+        "graphics": graphics,
+        "quality": found.get("quality", [("not measured", "there is no window")]),
+        "sound": found.get("sound", [("none", "could not be tried")]),
+    }
+
+
+def _set(name: str, otherwise: str) -> Lines:
+    """What is chosen in the settings."""
+    chosen, _messages = settings.load(folders.settings_file())
+    return [("in settings", getattr(chosen, name) or otherwise)]
+
+
+def _places() -> Lines:
+    asked = {
+        "games": folders.saves_folder,
+        "settings": folders.settings_folder,
+        "log": folders.log_folder,
+    }
+    lines = [(name, _place(folder())) for name, folder in asked.items()]
+    return [*lines, ("assets", str(resources.resource("assets")))]
+
+
+def _place(folder: Path) -> str:
+    """A folder, and whether things can be kept there; nothing is left behind by the trial."""
+    try:
+        there = next(path for path in (folder, *folder.parents) if path.exists())
+        with tempfile.TemporaryFile(dir=there) as file:
+            file.write(b"x")
+        state = "can be written" if there == folder else "not there yet, can be made"
+        state += f", {shutil.disk_usage(there).free / 1e9:.1f} GB free"
+    except OSError as error:
+        state = f"CANNOT be written: {error.strerror}"
+    return f"{folder} ({state})"

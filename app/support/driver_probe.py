@@ -1,0 +1,127 @@
+"""Trying out screens, graphics and sound in a process of its own: a driver that crashes or never
+answers takes nothing else with it."""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+WINDOW, OFF_SCREEN = "hidden window", "off-screen, EGL"
+_PATIENCE = 60.0
+"""Seconds that one trial may take."""
+
+Lines = list[tuple[str, str]]
+"""What was found: names and values."""
+
+
+def probe(way: str) -> dict[str, Lines]:
+    """What is found on a way of drawing, by subject; what fails says so."""
+    import multiprocessing
+
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe(duplex=False)
+    process = context.Process(target=_look, args=(way, there), daemon=True)
+    process.start()
+    there.close()
+    found: dict[str, Lines] = {}
+    for subject in _SUBJECTS[way]:
+        try:
+            found[subject] = (
+                here.recv() if here.poll(_PATIENCE) else [("none", f"no answer in {_PATIENCE:g} s")]
+            )
+        except EOFError:
+            process.join(5.0)
+            found[subject] = [("none", f"the driver crashed ({process.exitcode})")]
+            break
+    process.kill()
+    process.join()
+    return found
+
+
+def _look(way: str, answer: Connection) -> None:
+    """Runs in the process of its own."""
+    import pyglet
+
+    pyglet.options.headless = way == OFF_SCREEN
+    pyglet.options.shadow_window = False
+    pyglet.options.debug_gl = False
+    for look in _SUBJECTS[way].values():
+        try:
+            answer.send(look())
+        except Exception as error:
+            answer.send([("none", f"{error or type(error).__name__}")])
+
+
+def _screens() -> Lines:
+    import pyglet
+
+    screens: list[Any] = pyglet.display.get_display().get_screens()
+    sizes = (f"{one.width}x{one.height} at {one.x},{one.y}, {one.get_dpi()} dpi" for one in screens)
+    return [("screens", "; ".join(sizes))]
+
+
+def _graphics() -> Lines:
+    """The strings of OpenGL, of an older one if there is no 3.3."""
+    import pyglet.window
+
+    gl: Any = pyglet.gl
+    lacking: Lines = []
+    for major, minor in ((3, 3), (2, 1)):
+        config = gl.Config(
+            double_buffer=True,
+            major_version=major,
+            minor_version=minor,
+            forward_compatible=major > 2,
+        )
+        try:
+            window = pyglet.window.Window(64, 64, visible=False, config=config)
+        except Exception as error:
+            lacking = lacking or [("OpenGL 3.3", f"none: {error}")]
+            continue
+        window.switch_to()
+        strings = {
+            "vendor": gl.GL_VENDOR,
+            "renderer": gl.GL_RENDERER,
+            "version": gl.GL_VERSION,
+            "GLSL": gl.GL_SHADING_LANGUAGE_VERSION,
+        }
+        return [*lacking, *((name, _string(value)) for name, value in strings.items())]
+    return lacking
+
+
+def _string(name: int) -> str:
+    import pyglet
+
+    found = ctypes.cast(pyglet.gl.glGetString(name), ctypes.c_char_p).value
+    return found.decode(errors="replace") if found else ""
+
+
+def _quality() -> Lines:
+    """What the measurement of the first start would choose, in a window of the usual size."""
+    from ..match.settings import Settings
+    from ..render.display import best_quality
+    from ..scene import stage_of
+    from ..ui.dioramas import diorama
+
+    best = best_quality(diorama("steppe"), stage_of("steppe").view, Settings().window)
+    return [("measured now", best)]
+
+
+def _sound() -> Lines:
+    from ..audio.device import open_device
+
+    open_device()
+    media: Any = sys.modules["pyglet.media"]
+    return [("driver", type(media.get_audio_driver()).__name__)]
+
+
+_SUBJECTS: dict[str, dict[str, Callable[[], Lines]]] = {
+    WINDOW: {"screens": _screens, "graphics": _graphics, "quality": _quality, "sound": _sound},
+    OFF_SCREEN: {"graphics": _graphics, "sound": _sound},
+}
+"""What is tried on each way, in this order."""

@@ -1,0 +1,130 @@
+"""When the game cannot go on: one sentence on the terminal or in a dialog, the rest in the log."""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import sys
+from pathlib import Path
+
+from .. import __version__
+from ..languages import _
+from ..match import folders
+from .subprocesses import call
+
+FAILED, NO_OPENGL, NO_DISPLAY = 1, 3, 4
+"""Exit codes; 2 says that the command line is wrong."""
+_log = logging.getLogger(__name__)
+
+
+# The log
+
+
+def begin_log() -> None:
+    """Writes a log of this and the last few starts, if it may."""
+    from logging.handlers import RotatingFileHandler
+
+    root = logging.getLogger()
+    root.setLevel(logging.INFO)
+    try:
+        folder = folders.ready(folders.log_folder())
+        handler: logging.Handler = RotatingFileHandler(
+            folder / "escalier.log", maxBytes=200_000, backupCount=2, encoding="utf-8"
+        )
+    except (OSError, folders.CannotWrite):
+        handler = logging.NullHandler()
+    logging.raiseExceptions = False
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root.addHandler(handler)
+    _log.info("Escalier %s, Python %s, %s", __version__, sys.version.split()[0], sys.platform)
+
+
+def log_file() -> Path | None:
+    """The log that is being written, if one is."""
+    handlers = logging.getLogger().handlers
+    names = [one.baseFilename for one in handlers if isinstance(one, logging.FileHandler)]
+    return Path(names[0]) if names else None
+
+
+# What went wrong
+
+
+def report(error: Exception, dialog: bool = True) -> int:
+    """Tells what went wrong, and gives the exit code for it."""
+    _log.error("The game could not go on.", exc_info=error)
+    code, sentence = _explained(error)
+    tell(sentence, dialog)
+    return code
+
+
+def _explained(error: Exception) -> tuple[int, str]:
+    """The exit code, and what a player is told: what is wrong and what to do."""
+    kind, said = type(error), str(error)
+    if kind.__module__.startswith("pyglet.display") or kind.__name__ == "NoSuchScreenModeException":
+        sentence = _("The display cannot be opened; start the game within a desktop.")
+        if os.environ.get("WAYLAND_DISPLAY") and not os.environ.get("DISPLAY"):
+            sentence = _("The game needs X11, which Wayland offers by Xwayland; please install it.")
+        return NO_DISPLAY, sentence
+    missing = re.search(r'Library "(\w+)"|(lib\w+)\S* not loaded', said)
+    if missing:
+        return NO_OPENGL, _(
+            "The game needs the library {name} of the system, and it is missing; installing the "
+            "graphics driver usually helps."
+        ).format(name=missing[1] or missing[2])
+    if kind.__module__.startswith("pyglet.gl") or kind.__name__ == "NoSuchConfigException":
+        return NO_OPENGL, _old_graphics()
+    if "OpenGL" in said or "egl" in said.lower():
+        return NO_OPENGL, _old_graphics()
+    if isinstance(error, OSError) and error.strerror:
+        said = ": ".join(filter(None, (error.filename, _(error.strerror))))
+    told = _("Something went wrong: {error}.").format(error=said.rstrip(".") or kind.__name__)
+    if log_file() is not None:
+        told += " " + _("The log is in {place}.").format(place=log_file())
+    return FAILED, told
+
+
+def _old_graphics() -> str:
+    return _(
+        "The game needs OpenGL 3.3, and the graphics driver does not offer it; a newer driver "
+        "usually helps."
+    )
+
+
+# Telling
+
+
+def no_display() -> bool:
+    """Whether there is nothing a window could be shown on."""
+    if sys.platform in ("win32", "darwin"):
+        return False
+    return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def tell(text: str, dialog: bool = True) -> None:
+    """Tells something on the terminal, and in a dialog to people who have no terminal."""
+    if sys.stderr is not None:
+        print(text, file=sys.stderr)
+        dialog = dialog and not sys.stderr.isatty()
+    if not dialog or no_display():
+        return
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(0, text, "Escalier", 0x10)
+        return
+    from textwrap import fill
+
+    lines = "\n".join(fill(line, 72) for line in text.replace("’", "'").splitlines())
+    latin = os.fsdecode(lines.encode("latin-1", "replace"))  # all that xmessage can show
+    dialogs: tuple[tuple[str, ...], ...] = (
+        ("zenity", "--error", "--no-markup", "--title=Escalier", f"--text={text}"),
+        ("kdialog", "--title=Escalier", "--error", text),
+        ("xmessage", "-center", "-title", "Escalier", latin),
+    )
+    if sys.platform == "darwin":
+        quoted = text.replace("\\", "\\\\").replace('"', '\\"')
+        dialogs = (("osascript", "-e", f'display alert "Escalier" message "{quoted}"'),)
+    for command in dialogs:
+        if call(*command, seconds=600.0) is not None:
+            return

@@ -1,0 +1,113 @@
+"""Saving, as the program does it: what fails is told once, waits, and is tried again."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .. import languages
+from ..languages import _, say
+from ..match import folders
+from ..match.match import Match
+from ..match.settings import Settings
+from ..match.settings import load as load_settings
+from ..match.settings import save as save_settings
+
+if TYPE_CHECKING:
+    from .program import Program
+
+_log = logging.getLogger(__name__)
+AGAIN = 5.0
+"""Seconds until what could not be saved is tried again."""
+
+
+class Autosave:
+    """Writes matches and settings, and knows what is still to be written."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._refused: set[Path] = set()
+        """Where nothing could be written, and people know."""
+        self._settings = False
+        """Whether the settings are still to be written."""
+        self._planned = False
+        self._known = program.settings
+        """As they were read or last written."""
+
+    def hold(self, match: Match | None) -> None:
+        """Lets other copies of the program know which match is open, until another one is."""
+        if match is not None:
+            self._program.library.copies.hold(match.id)
+
+    def save(self, match: Match) -> bool:
+        """Saves a match; where that fails, says so and goes on. Whether it is saved.
+
+        A match without any move leaves no file: it is begun anew as easily.
+        """
+        library = self._program.library
+        try:
+            if match.timeline.played:
+                library.save(match)
+            else:
+                library.forget(match.id)
+        except folders.CannotWrite as error:
+            self.refused(error)
+            return False
+        self.hold(match)
+        for message in library.messages:
+            self._program.say(say(message.pattern, message.values), "info", 12.0)
+        library.messages.clear()
+        return self._refused == set() or self.retry()
+
+    def save_settings(self) -> None:
+        """Saves the settings; where that fails, says so and goes on."""
+        try:
+            self._write_settings()
+        except folders.CannotWrite as error:
+            self.refused(error)
+
+    def _write_settings(self) -> None:
+        """What another copy of the program has set meanwhile stays, but for what was set here."""
+        self._settings = True
+        file, mine = folders.settings_file(), self._program.settings
+        theirs, faults = load_settings(file)
+        known = self._known if file.exists() and not faults else theirs
+        save_settings(file, theirs.after(mine, known))
+        self._settings, self._known = False, mine
+
+    def retry(self) -> bool:
+        """Tries once more what has failed; whether all is saved."""
+        try:
+            self._program.library.save_waiting()
+            if self._settings:
+                self._write_settings()
+        except folders.CannotWrite as error:
+            self.refused(error)
+            return False
+        if self._refused:
+            self._refused.clear()
+            self._program.say(_("Everything is saved again."), "good")
+        return True
+
+    def refused(self, error: folders.CannotWrite) -> None:
+        """Says once that nothing can be saved somewhere, and plans to try again."""
+        if error.path not in self._refused:
+            _log.error("%s", error)
+            self._refused.add(error.path)
+            self._program.say(say(error.pattern, error.values), "bad", 12.0)
+        if not self._planned:
+            self._planned = True
+            self._program.window.later(self._try_again, AGAIN)
+
+    def _try_again(self) -> None:
+        self._planned = False
+        if self._refused:
+            self.retry()
+
+
+def read_settings() -> tuple[Settings, list[str]]:
+    """The settings of the last time, and what was wrong with them."""
+    settings, messages = load_settings(folders.settings_file())
+    languages.use(settings.language)
+    return settings, [say(message.pattern, message.values) for message in messages]

@@ -1,0 +1,138 @@
+"""What lies under every widget: a real button that nobody sees, with hover, press and focus."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from slimgui import imgui
+
+from . import theme
+from .context import TO_LEFT, TO_RIGHT, Gui, Key, Rect
+
+_TOOLTIP_DELAY = 0.5
+
+
+@dataclass(slots=True)
+class Interaction:
+    """How a widget is being touched."""
+
+    rect: Rect
+    clicked: bool
+    """Pressed and let go, or Enter on it, in this frame."""
+    hovered: bool
+    held: bool
+    focused: bool
+    """The keyboard is here, and this is to be seen."""
+    enabled: bool
+    hover: float
+    press: float
+    focus: float
+    """The three as they fade in and out, from 0 to 1."""
+    number: int
+
+
+def hotspot(
+    gui: Gui,
+    key: Key,
+    size: tuple[float, float],
+    enabled: bool = True,
+    repeat: bool = False,
+    stop: bool = True,
+) -> Interaction:
+    """Puts a button of a size into the flow of widgets.
+
+    With repeat it clicks again and again while it is held. Of widgets that belong together, Tab
+    stops at one only and arrows lead to the others, which are no stops.
+    """
+    x, y = imgui.get_cursor_screen_pos()
+    if not enabled:
+        imgui.begin_disabled()
+    imgui.push_item_flag(imgui.ItemFlags.BUTTON_REPEAT, repeat)
+    imgui.push_item_flag(imgui.ItemFlags.NO_TAB_STOP, not stop)
+    clicked = imgui.invisible_button(
+        str(key), (max(1.0, size[0]), max(1.0, size[1])), imgui.ButtonFlags.ENABLE_NAV
+    )
+    imgui.pop_item_flag()
+    imgui.pop_item_flag()
+    if not enabled:
+        imgui.end_disabled()
+    if enabled:
+        gui.widget_rects[str(key)] = (x, y, size[0], size[1])
+    found = _felt(gui, (x, y, size[0], size[1]), clicked, enabled)
+    if found.focused:
+        gui.focused = str(key)
+    return found
+
+
+def _felt(gui: Gui, rect: Rect, clicked: bool, enabled: bool) -> Interaction:
+    number = imgui.get_item_id()
+    gui.follow_focus(number)
+    hovered = enabled and imgui.is_item_hovered(imgui.HoveredFlags.NO_NAV_OVERRIDE)
+    held = enabled and imgui.is_item_active()
+    focused = enabled and gui.focus_shown and imgui.is_item_focused()
+    found = Interaction(
+        rect,
+        clicked and enabled,
+        hovered,
+        held,
+        focused,
+        enabled,
+        gui.ease((number, "hover"), float(hovered or focused)),
+        gui.ease((number, "press"), float(held), 0.05),
+        gui.ease((number, "focus"), float(focused), 0.06),
+        number,
+    )
+    if hovered:
+        gui.pointer = "hand"
+        if gui.recall("hovered", 0) != number:
+            gui.remember("hovered", number)
+            gui.cue("hover")
+    elif gui.recall("hovered", 0) == number:
+        gui.remember("hovered", 0)
+    if found.clicked:
+        gui.cue("press")
+        gui.request_frames()
+    return found
+
+
+def tooltip_due(gui: Gui, felt: Interaction) -> bool:
+    """Whether the mouse or the focus has rested on a widget long enough for a tooltip.
+
+    Whoever has clicked it needs no explanation until the mouse or the focus comes back to it.
+    """
+    alone = not gui.recall("hovered", 0)
+    there = felt.hovered or (felt.focused and alone)
+    if felt.clicked:
+        gui.remember("clicked", felt.number)
+    elif not there and gui.recall("clicked", 0) == felt.number:
+        gui.remember("clicked", 0)
+    resting = there and not felt.held and gui.recall("clicked", 0) != felt.number
+    number, since = gui.recall("lingering", (0, 0.0))
+    if not resting:
+        if number == felt.number:
+            gui.remember("lingering", (0, 0.0))
+        return False
+    if number != felt.number:
+        gui.remember("lingering", (felt.number, gui.now))
+        gui.request_frame_in(_TOOLTIP_DELAY)
+        return False
+    left = since + _TOOLTIP_DELAY - gui.now
+    if left > 1e-3:
+        gui.request_frame_in(left)
+    return bool(left <= 1e-3)
+
+
+def arrow_step(gui: Gui, felt: Interaction) -> int:
+    """-1 or 1 when the left or right arrow was pressed on a widget that has the focus, else 0.
+
+    While such a widget has the focus, these keys change its value and do not move the focus.
+    """
+    if not felt.focused:
+        return 0
+    gui.sideways = True
+    return imgui.is_key_pressed(TO_RIGHT) - imgui.is_key_pressed(TO_LEFT)
+
+
+def dimmed(felt: Interaction, colour: theme.Colour) -> theme.Colour:
+    """A colour as it is on a widget, fainter where it cannot be used."""
+    return colour if felt.enabled else theme.with_opacity(colour, 0.38)

@@ -1,0 +1,53 @@
+"""A match of the library in words: who plays, how it stands or ended."""
+
+from __future__ import annotations
+
+from ..languages import _, n_
+from ..match.matchfile import Entry
+from ..match.seats import Seat
+from .table.presenters import presenter_of
+
+
+def player_name(entry: Entry, seat: Seat) -> str:
+    """What a player is called."""
+    return seat.name or presenter_of(entry.game).player_name(seat.player)
+
+
+def title(entry: Entry) -> str:
+    """The match's own title, or else who plays."""
+    if entry.title:
+        return entry.title
+    names = dict.fromkeys(player_name(entry, seat) for seat in entry.seats if seat.name)
+    if len(names) < 2 and entry.players > 1:
+        names = dict.fromkeys(player_name(entry, seat) for seat in entry.seats)
+    return ", ".join(names) if names else presenter_of(entry.game).title
+
+
+def result(entry: Entry) -> str:
+    """How it stands, or how it ended."""
+    if entry.outcome is None:
+        return _("Not finished")
+    if entry.conceded is not None:
+        return _("{name} gave up").format(name=_named(entry, (entry.conceded,)))
+    if not presenter_of(entry.game).competitive:
+        return _("Won together") if entry.winners else _("Lost together")
+    if not entry.winners:
+        return _("A draw")
+    pattern = _("{names} won") if len(entry.winners) == 1 else _("{names} won together")
+    return pattern.format(names=_named(entry, entry.winners))
+
+
+def moves(entry: Entry) -> str:
+    """How many moves have been made."""
+    return n_("{count} move", "{count} moves", entry.moves)
+
+
+def note(entry: Entry) -> str:
+    """A line about it: which game, how it ended, how long it was."""
+    ended = [result(entry)] if entry.over else []
+    return " · ".join([presenter_of(entry.game).title, *ended, moves(entry)])
+
+
+def _named(entry: Entry, players: tuple[str, ...]) -> str:
+    names = [player_name(entry, seat) for seat in entry.seats if seat.player in players]
+    return ", ".join(dict.fromkeys(names))

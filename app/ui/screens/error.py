@@ -1,0 +1,65 @@
+"""What a player sees when something went wrong: that nothing is lost, and how to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ...languages import _
+from ..gui import widgets as w
+from ..gui.context import Gui
+from .screen import Screen
+
+if TYPE_CHECKING:
+    from ..program import Program
+
+
+class Trouble(Screen):
+    """A friendly word in place of the screen in which something went wrong."""
+
+    name = "trouble"
+
+    def __init__(
+        self,
+        program: Program,
+        report: str,
+        saved: bool | None,
+        home: bool,
+        go_on: Callable[[bool], None],
+    ) -> None:
+        super().__init__(program)
+        self._report, self._saved, self._home, self._go_on = report, saved, home, go_on
+        self._copied = False
+
+    def enter(self) -> None:
+        self.program.gui.arrows = True
+
+    def draw(self, gui: Gui) -> None:
+        copy = _("Copied") if self._copied else _("Copy report")
+        answers: list[tuple[str, w.Kind]] = [(_("Continue"), "primary"), (copy, "secondary")]
+        chosen = w.confirm_dialog(
+            gui, "trouble", _("Something went wrong"), self._words(), answers, 560.0
+        )
+        if chosen == 1:
+            self.program.window.set_clipboard_text(self._report)
+            self._copied = True
+        elif chosen is not None:
+            self._go_on(self._home)
+
+    def _words(self) -> str:
+        words = [_("Escalier has made a mistake, and we are sorry.")]
+        if self._saved is not None:
+            saved = _("Your game was saved before anything else.")
+            kept = _("Your game could not be saved just now, but it is still there.")
+            words.append(saved if self._saved else kept)
+        if self._home:
+            words.append(_("Since it happened again, we go on in the title."))
+        words.append(_("The report helps those who mend the game: please send it to them."))
+        return " ".join(words)
+
+    def back(self) -> None:
+        self._go_on(self._home)
+
+    def dropped(self, path: Path) -> None:
+        """Now is no time for files."""

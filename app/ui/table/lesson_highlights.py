@@ -1,0 +1,49 @@
+"""What a lesson points at, shown on the table as outlines and lit places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from ...engine.contract import State
+from ...scene.piece import Piece, Scene
+from ...scene.stage import Stage
+
+
+def pointed_out(scene: Scene, stage: Stage[Any], state: State[Any], points: Iterable[str]) -> Scene:
+    """The scene with everything that the points name lit up."""
+    pieces = dict(scene.pieces)
+    for point in points:
+        spot = stage.marker(state, point)
+        if spot is not None:
+            _light(pieces, spot, point)
+            continue
+        for name in named(scene, point):
+            if pieces[name].outline not in ("hover", "chosen"):
+                pieces[name] = replace(pieces[name], outline="hint")
+    return replace(scene, pieces=pieces)
+
+
+def _light(pieces: dict[str, Piece], spot: Piece, point: str) -> None:
+    """Lights a place, unless the pointer lights it already."""
+    name = f"spot {point}"
+    there = pieces.get(name)
+    if there is None or there.materials != ("hover spot",):
+        pieces[name] = replace(spot, name=name, materials=("hint spot",))
+
+
+def named(scene: Scene, point: str) -> list[str]:
+    """The pieces that a point names.
+
+    Mostly a piece has that name or is pointed at by it; to a rack belong its tiles, a Jest's aces
+    are those it holds, and its cards are the steppes from the Charter on.
+    """
+    first, _, rest = point.partition(" ")
+    pick = point.replace(" card ", " steppe ")
+    group = f"{first} held " if rest == "aces" else f"{point} "
+    pieces = scene.pieces.items()
+    found = [name for name, piece in pieces if pick in (name, piece.pick)]
+    if first == "rack" or rest == "aces":
+        found += [name for name, piece in pieces if piece.pick.startswith(group)]
+    return found

@@ -1,0 +1,91 @@
+"""What a position offers to a hand: its legal moves, sorted by what one points at.
+
+There can be ten thousand moves. They are listed when somebody points for the first time, sorted by
+the first thing, and looked at more closely only for what has been taken up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import cached_property
+from typing import Generic, TypeVar
+
+from ...engine.contract import State
+from ...scene.piece import Piece
+from ...scene.stage import Stage
+
+M = TypeVar("M", bound=Hashable)
+Picks = tuple[str, ...]
+
+
+class MoveChoices(Generic[M]):
+    """The moves of one position; everything is worked out once, when it is asked for."""
+
+    def __init__(self, state: State[M], stage: Stage[M]) -> None:
+        self.state, self.stage = state, stage
+        self._paths: dict[M, tuple[Picks, ...]] = {}
+        self._fitting: dict[tuple[Picks, Hashable], list[M]] = {}
+        self._goals: dict[tuple[Picks, Hashable], frozenset[str]] = {}
+        self._ways: dict[str, list[Hashable]] = {}
+        self._lays: dict[M, Piece | None] = {}
+        self._spots: dict[str, Piece | None] = {}
+
+    @cached_property
+    def by_first(self) -> dict[str, list[M]]:
+        """The moves by what one points at first; those not made on the table under no name."""
+        return self.stage.by_first_pick(self.state, self.state.legal_moves())
+
+    @cached_property
+    def firsts(self) -> frozenset[str]:
+        """What a move can begin with."""
+        return frozenset(pick for pick in self.by_first if pick)
+
+    def path(self, move: M) -> tuple[Picks, ...]:
+        """What one points at for a move, one after the other."""
+        if move not in self._paths:
+            self._paths[move] = self.stage.picks(self.state, move)
+        return self._paths[move]
+
+    def fitting(self, chosen: Picks, way: Hashable = None) -> list[M]:
+        """The moves that begin with what has been chosen, turned so if that is wanted."""
+        if not chosen:
+            return [move for pick in sorted(self.firsts) for move in self.by_first[pick]]
+        key = (chosen, way)
+        if key not in self._fitting:
+            found = self.by_first.get(chosen[0], [])
+            if way is not None:
+                found = [move for move in found if self.stage.orientation(self.state, move) == way]
+            for step, pick in enumerate(chosen[1:], 1):
+                paths = ((move, self.path(move)) for move in found)
+                found = [move for move, path in paths if len(path) > step and pick in path[step]]
+            self._fitting[key] = found
+        return self._fitting[key]
+
+    def goals(self, chosen: Picks, way: Hashable = None) -> frozenset[str]:
+        """What one can point at next."""
+        key = (chosen, way)
+        if key not in self._goals:
+            step = len(chosen)
+            paths = (self.path(move) for move in self.fitting(chosen, way))
+            self._goals[key] = frozenset(
+                pick for path in paths if len(path) > step for pick in path[step]
+            )
+        return self._goals[key]
+
+    def ways(self, first: str) -> list[Hashable]:
+        """How something can be turned, somewhere on the table."""
+        if first not in self._ways:
+            self._ways[first] = self.stage.orientations(self.state, self.by_first.get(first, []))
+        return self._ways[first]
+
+    def lay(self, move: M) -> Piece | None:
+        """The piece a move sets down, as it would lie."""
+        if move not in self._lays:
+            self._lays[move] = self.stage.preview(self.state, move)
+        return self._lays[move]
+
+    def spot(self, pick: str) -> Piece | None:
+        """The mark of a place one can point at."""
+        if pick not in self._spots:
+            self._spots[pick] = self.stage.marker(self.state, pick)
+        return self._spots[pick]

@@ -1,0 +1,245 @@
+"""What the panels of several games share: places of the table on the screen, captions, rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from slimgui import imgui
+
+from ...scene.piece import Vector
+from ..gui import paint, theme
+from ..gui import widgets as w
+from ..gui.buttons import LESS
+from ..gui.context import Gui, Rect
+
+if TYPE_CHECKING:
+    from .protocols import PointsAtTable
+
+LEFT, RIGHT, BAR = 322.0, 294.0, 112.0
+"""How far panels and the bar reach into the window from the left, the right and below."""
+
+_PAD = 10.0
+_CLEAR, _FEW = 16.0, 8
+"""How far a caption stays away from spots to be kept clear, and how many goals are such spots."""
+
+Spot = tuple[float, float]
+
+
+def on_screen(gui: Gui, table: PointsAtTable, place: Vector) -> Spot:
+    """Where a place of the table is seen, in units of the interface."""
+    wide, high = gui.logical_size
+    x, y, _, depth = table.view.controller.camera.view_projection(wide / high) @ np.array(
+        [*place, 1.0]
+    )
+    return (float(x / depth) + 1) / 2 * wide, (1 - float(y / depth)) / 2 * high
+
+
+def pointer(gui: Gui, table: PointsAtTable) -> Spot | None:
+    """Where one is pointing at the table with the mouse, or with the keys; None for nowhere."""
+    hand = table.hand
+    if hand.keyed:
+        pieces = table.view.scene.pieces.values()
+        piece = hand.marker(hand.over) if hand.state is not None else None
+        piece = piece or next((piece for piece in pieces if piece.pick == hand.over), None)
+        return None if piece is None else on_screen(gui, table, piece.position)
+    if table.pointer is None or gui.covers(*imgui.get_mouse_pos()):
+        return None
+    window = table.program.window.get_size()
+    x = table.pointer[0] / window[0] * gui.logical_size[0]
+    y = (1 - table.pointer[1] / window[1]) * gui.logical_size[1]
+    return None if gui.covers(x, y) else (x, y)
+
+
+def board(gui: Gui, rect: Rect, edge: theme.Colour = theme.LINE) -> None:
+    """The ground of a card above everything."""
+    draw = imgui.get_foreground_draw_list()
+    paint.shadow(gui, draw, rect, 16, 0.5, 5)
+    paint.fill(draw, rect, theme.OPAQUE, 12)
+    paint.outline(draw, rect, edge, 12)
+
+
+def caption(
+    gui: Gui,
+    at: Spot,
+    text: str,
+    icon: str = "",
+    ink: theme.Colour = theme.GOLD,
+    ends: tuple[float, float] = (LEFT, RIGHT),
+    clear: Sequence[Spot] = (),
+) -> None:
+    """A few words at the pointer about what a click would do, or why it does nothing.
+
+    They stand below it, or on another side where they hide fewer of the spots to be kept clear.
+    """
+    across, tall = w.text_size(gui, theme.SMALL, text, 320)
+    side = 24.0 if icon else 0.0
+    rect = _beside(gui, at, (across + side + 26, tall + 16), ends, clear)
+    size = rect[2:]
+    board(gui, rect, theme.with_opacity(ink, 0.65))
+    draw = imgui.get_foreground_draw_list()
+    if icon:
+        paint.icon(gui, draw, icon, rect[0] + 22, rect[1] + size[1] / 2, 17, ink)
+    x, y = rect[0] + 13 + side, rect[1] + 8
+    w.draw_paragraph(gui, theme.SMALL, text, x, y, across + 1, "left", theme.IVORY, draw)
+
+
+def _beside(
+    gui: Gui,
+    at: Spot,
+    size: tuple[float, float],
+    ends: tuple[float, float],
+    clear: Sequence[Spot],
+) -> Rect:
+    """Where a caption lies: below, above, right or left of the pointer, or farther away."""
+    wide, high = size
+    most = gui.logical_size[0] - ends[1] - wide
+    middle = min(max(ends[0], at[0] - wide / 2), most)
+    level = at[1] - high / 2
+    places = [(middle, at[1] + 30), (middle, at[1] - high - 20)]
+    if clear:
+        places += [(at[0] + 34, level), (at[0] - wide - 34, level)]
+        places += [(middle, at[1] + 80), (middle, at[1] - high - 70)]
+
+    def cost(place: Spot) -> tuple[bool, bool, int]:
+        x, y = place
+        low = y > at[1] and y + high > gui.logical_size[1] - BAR
+        outside = low or y < 0 or not ends[0] <= x <= most
+        rect = (x, y, wide, high)
+        near = (x - _CLEAR, y - _CLEAR, wide + 2 * _CLEAR, high + 2 * _CLEAR)
+        covers = any(paint.overlap(rect, panel) for panel in gui.panel_rects)
+        return outside, covers, sum(paint.contains(near, *spot) for spot in clear)
+
+    x, y = min(places, key=cost)
+    return round(x), round(y), wide, high
+
+
+def ways_on(gui: Gui, table: PointsAtTable) -> list[Spot]:
+    """Where the goals of what is held are seen, or if these are many, the way to the pointer."""
+    hand = table.hand
+    if hand.state is None or not hand.path:
+        return []
+    goals = hand.targets() if hand.chosen else frozenset()
+    if 0 < len(goals) <= _FEW:
+        pieces = [piece for piece in map(hand.marker, goals) if piece is not None]
+    else:
+        pieces = list(table.view.stage.path_markers(hand.state, hand.path))
+    return [on_screen(gui, table, piece.position) for piece in pieces]
+
+
+def explained(gui: Gui, felt: w.Interaction, why: str) -> None:
+    """Says why a button cannot be used, when one points at it."""
+    x, y, across, _tall = felt.rect
+    if paint.contains(felt.rect, *imgui.get_mouse_pos()):
+        caption(gui, (x + across / 2, y), why, "info", ends=(20.0, 20.0))
+
+
+def joined(things: Sequence[str], pattern: str) -> str:
+    """A list in words; the pattern says how its {last} follows on the {first} ones.
+
+    >>> joined(["walk", "climb", "stay"], "{first} or {last}")
+    'walk, climb or stay'
+    """
+    *first, last = things
+    return pattern.format(first=", ".join(first), last=last) if first else last
+
+
+def signed(number: int) -> str:
+    """How much higher or lower something is, in brackets; empty for not at all."""
+    return f" (+{number})" if number > 0 else f" (−{-number})" if number else ""
+
+
+class Choice(NamedTuple):
+    """A button of a row: its text and icon, what it does, what there is to know about it."""
+
+    text: str
+    icon: str
+    do: Callable[[], None]
+    tip: str = ""
+    key: str = ""
+    enabled: bool = True
+    main: bool = False
+
+
+def buttons(gui: Gui, key: str, choices: Sequence[Choice], title: str = "") -> None:
+    """Buttons in the middle above the bar, in as many rows as they need, beside or below a title.
+
+    Where they find no room in one row they do without their icons, and then stand closer.
+    """
+    wide, high = gui.logical_size
+    room = wide - LEFT - RIGHT
+    rows = _laid(gui, choices)
+    with w.panel(gui, key, (LEFT, high - BAR, room, 0), (0, 1), _PAD):
+        start, top = w.cursor()
+        tall = w.button_size(gui, "")[1] + 8
+        taken = [sum(across for _, across in row) + 8 * (len(row) - 1) for row in rows]
+        aside = w.text_width(gui, theme.STRONG, title) + 2 * _PAD if title else 0.0
+        if aside and (len(rows) > 1 or aside + taken[0] > room - 2 * _PAD):
+            w.paragraph(gui, title, theme.STRONG, align="middle")
+            top, aside = w.cursor()[1], 0.0
+        for number, row in enumerate(rows):
+            x = start + (room - 2 * _PAD - taken[number] - aside) / 2
+            if aside:
+                level = top + (tall - 8 - gui.font_size(theme.STRONG)) / 2
+                w.draw_text(gui, theme.STRONG, title, x, level)
+                x += aside
+            for choice, across in row:
+                w.set_cursor(x, top + number * tall)
+                _button(gui, choice, across)
+                x += across + 8
+
+
+def more_rows(gui: Gui, choices: Sequence[Choice]) -> float:
+    """How much higher than one row the buttons are."""
+    return (len(_laid(gui, choices)) - 1) * (w.button_size(gui, "")[1] + 8)
+
+
+def _laid(gui: Gui, choices: Sequence[Choice]) -> list[list[tuple[Choice, float]]]:
+    """Buttons in rows, each with its width; without icons if one row has no room for all."""
+    room = gui.logical_size[0] - LEFT - RIGHT - 2 * _PAD
+    bare = [choice._replace(icon="") for choice in choices]
+    for tried, less in ((choices, 0.0), (bare, 0.0), (bare, LESS)):
+        rows = _rows(gui, tried, room, less)
+        if len(rows) == 1:
+            return rows
+    return _even(gui, bare, room)
+
+
+def _even(gui: Gui, choices: Sequence[Choice], room: float) -> list[list[tuple[Choice, float]]]:
+    """Buttons in as few rows as there is room for, these as much alike as can be."""
+    rows = found = _rows(gui, choices, room)
+    while len(found) == len(rows) and room > 0:
+        rows = found
+        room -= 10
+        found = _rows(gui, choices, room)
+    return rows
+
+
+def _rows(
+    gui: Gui, choices: Sequence[Choice], room: float, less: float = 0.0
+) -> list[list[tuple[Choice, float]]]:
+    """Buttons in rows, each with its width."""
+    rows: list[list[tuple[Choice, float]]] = [[]]
+    taken = 0.0
+    for choice in choices:
+        across = w.button_size(gui, choice.text, choice.icon or None)[0] - less
+        if rows[-1] and taken + across > room:
+            rows.append([])
+            taken = 0.0
+        rows[-1].append((choice, across))
+        taken += across + 8
+    return rows
+
+
+def _button(gui: Gui, choice: Choice, width: float) -> None:
+    kind: w.Kind = "primary" if choice.main else "secondary"
+    icon = choice.icon or None
+    key, can = f"act {choice.text}", choice.enabled
+    felt = w.button(gui, key, choice.text, kind, icon, width, enabled=can)
+    if choice.enabled:
+        w.tooltip(gui, felt, choice.tip, choice.key)
+    elif choice.tip:
+        explained(gui, felt, choice.tip)
+    if felt.clicked:
+        choice.do()

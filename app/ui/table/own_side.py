@@ -1,0 +1,27 @@
+"""The sides of the table: where a player's own piece is, and how to look from there."""
+
+from __future__ import annotations
+
+from ...match.match import Match
+from ...scene.camera import Camera
+from ...scene.orbit_controller import bearing
+from ...scene.piece import Piece, Scene
+from .presenter import Presenter
+
+
+def own_piece(face: Presenter, scene: Scene, player: str) -> Piece | None:
+    """The piece one looks for a player by; None where nothing can hide it."""
+    pick = face.home_pick(player)
+    return next((piece for piece in scene.pieces.values() if pick and piece.pick == pick), None)
+
+
+def from_own_side(face: Presenter, match: Match, begin: Scene, view: Camera) -> Camera:
+    """The first view as the first person has it, who sits where their own piece begins."""
+    players = match.state.players
+    person = next((player for player in players if player in match.persons), players[0])
+    first, own = (own_piece(face, begin, player) for player in (players[0], person))
+    if first is None or own is None:
+        return view
+    return view.turned(
+        view.azimuth + bearing(own.position) - bearing(first.position), view.elevation
+    )

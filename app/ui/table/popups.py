@@ -1,0 +1,205 @@
+"""What appears beside a match for a while: why something is refused, a hint, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...languages import _, say
+from ..gui import paint, theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from . import overlay
+
+if TYPE_CHECKING:
+    from ..screens.playing import Playing
+    from .protocols import PointsAtTable
+
+_PAD, _ICON = 18.0, 50.0
+_CALM = 0.6
+"""Seconds after the end before its buttons act: one of them may be where a move was just made."""
+
+
+def refusal(gui: Gui, table: PointsAtTable) -> None:
+    """Where one looks, the rule that forbids it."""
+    at = overlay.pointer(gui, table)
+    error = table.hand.refusal() if table.hand.chosen else None
+    if error is not None and at is not None and not table.view.animating:
+        told, clear = say(error.pattern, error.values), overlay.ways_on(gui, table)
+        overlay.caption(gui, at, told, "warning", theme.BAD, clear=clear)
+
+
+def hint(gui: Gui, playing: Playing, width: float) -> None:
+    """The advice at the right, where it covers neither the players nor what a game shows below."""
+    found = playing.hint
+    if found is None:
+        return
+    bottom = gui.logical_size[1] - 110 - playing.presenter.below_moves(gui, playing)
+    rect = (gui.logical_size[0] - 20, bottom, width, 0.0)
+    with w.panel(gui, "hint panel", rect, (1, 1), 16):
+        w.label(gui, _("Hint"))
+        state, face = playing.match.state, playing.presenter
+        w.paragraph(gui, face.whose(state, face.describe(state, found.advice.move)), theme.STRONG)
+        w.paragraph(gui, say(found.why.pattern, found.why.values))
+        if w.button(gui, "play hint", _("Play it"), "primary", "check").clicked:
+            playing.play(found.advice.move)
+            return
+        both = w.button_size(gui, _("Play it"), "check")[0] + w.button_size(gui, _("Thank you"))[0]
+        if both + theme.GAP < width - 32:
+            w.same_line()
+        if w.button(gui, "drop hint", _("Thank you"), "quiet").clicked:
+            playing.drop_hint()
+
+
+def silence(gui: Gui, playing: Playing) -> None:
+    """The AI finds no move: it may be asked again, or persons play on in its place."""
+    said = _(
+        "It was asked several times and found no move. Nothing is lost: ask it once more, or let "
+        "persons play on in its place."
+    )
+    ways: list[tuple[str, w.Kind]] = [
+        (_("Try again"), "primary"),
+        (_("Play on with persons"), "secondary"),
+    ]
+    chosen = w.confirm_dialog(gui, "silence", _("The AI does not answer"), said, ways)
+    if chosen == 0:
+        playing.ask_again()
+    elif chosen == 1:
+        playing.seat_persons()
+    elif chosen is not None:
+        playing.open_menu()
+
+
+# The end
+
+
+class _Way(NamedTuple):
+    """Something to do after the end."""
+
+    name: str
+    text: str
+    icon: str
+    do: Callable[[], None]
+
+
+_Offer = tuple[_Way, float]
+"""Something to do after the end, and how wide its button is."""
+
+
+def result(gui: Gui, playing: Playing) -> None:
+    """Who has won and why, and what to do next, in one panel below the table."""
+    outcome = playing.match.outcome
+    assert outcome is not None
+    calm = gui.now - playing.ended >= _CALM
+    room = gui.logical_size[0] - overlay.LEFT - overlay.RIGHT
+    told, reason = _headline(playing), _(outcome.reason)
+    ways = [(way, w.button_size(gui, way.text, way.icon)[0]) for way in _ways(playing)]
+    taken = sum(across for _way, across in ways) + theme.GAP * (len(ways) - 1)
+    inner = room - 2 * _PAD - _ICON
+    beside = inner - taken - _PAD
+    if (
+        w.text_width(gui, theme.HEADING, told) > beside
+        or len(w.wrapped_lines(gui, theme.BODY, reason, beside)) > 2
+    ):
+        beside = 0.0
+    with w.panel(
+        gui, "result", (overlay.LEFT, gui.logical_size[1] - overlay.BAR, room, 0), (0, 1), _PAD
+    ):
+        x, y = w.cursor()
+        draw = "handshake" if playing.presenter.competitive else "hourglass-medium"
+        icon = "trophy" if outcome.winners else "flag" if playing.match.conceded else draw
+        wide = beside or inner
+        high = w.text_size(gui, theme.HEADING, told, wide)[1]
+        first = w.text_width(gui, theme.HEADING, told) + _PAD
+        in_line = not beside and first + w.text_width(gui, theme.BODY, reason) <= inner
+        if not in_line:
+            high += 8 + w.text_size(gui, theme.BODY, reason, wide)[1]
+        paint.icon(gui, paint.window_draw_list(), icon, x + 17, y + high / 2, 36, theme.GOLD)
+        top = y + w.draw_paragraph(
+            gui, theme.HEADING, told, x + _ICON, y, wide, colour=theme.GOLD_LIGHT
+        )
+        if in_line:
+            down = 0.8 * (gui.font_size(theme.HEADING) - gui.font_size(theme.BODY))
+            w.draw_text(gui, theme.BODY, reason, x + _ICON + first, y + down)
+        else:
+            w.draw_paragraph(gui, theme.BODY, reason, x + _ICON, top + 8, wide)
+        if beside:
+            tall = w.button_size(gui, "")[1]
+            place = (x + room - 2 * _PAD - taken, y + max(0.0, (high - tall) / 2))
+            _offers(gui, [ways], place, 0.0, calm)
+            w.set_cursor(x, y + max(high, tall))
+            w.spacer(theme.GAP)
+        else:
+            left = _ICON if taken <= inner else 0.0
+            rows = _in_rows(ways, room - 2 * _PAD - left)
+            wide = 0.0 if left else room - 2 * _PAD
+            _offers(gui, rows, (x + left, y + high + _PAD), wide, calm)
+
+
+def _in_rows(ways: list[_Offer], room: float) -> list[list[_Offer]]:
+    """Buttons in as few rows as they need, these as much alike as can be."""
+    rows = found = _filled(ways, room)
+    while len(found) == len(rows) and room > 0:
+        rows = found
+        room -= 10
+        found = _filled(ways, room)
+    return rows
+
+
+def _filled(ways: list[_Offer], room: float) -> list[list[_Offer]]:
+    """Buttons in rows, each as full as there is room."""
+    rows: list[list[_Offer]] = [[]]
+    left = room
+    for way, across in ways:
+        if rows[-1] and across > left:
+            rows.append([])
+            left = room
+        rows[-1].append((way, across))
+        left -= across + theme.GAP
+    return rows
+
+
+def _offers(
+    gui: Gui, rows: list[list[_Offer]], place: tuple[float, float], room: float, calm: bool
+) -> None:
+    """The buttons, each row in the middle of the room if there is any to spare."""
+    tall = w.button_size(gui, "")[1] + theme.GAP
+    for number, row in enumerate(rows):
+        taken = sum(across for _way, across in row) + theme.GAP * (len(row) - 1)
+        x, y = place[0] + max(0.0, (room - taken) / 2), place[1] + number * tall
+        for way, across in row:
+            w.set_cursor(x, y)
+            kind: w.Kind = "primary" if way.name == "rematch" else "secondary"
+            if w.button(gui, way.name, way.text, kind, way.icon).clicked and calm:
+                way.do()
+            x += across + theme.GAP
+
+
+def _headline(playing: Playing) -> str:
+    match, face = playing.match, playing.presenter
+    outcome = match.outcome
+    assert outcome is not None
+    names = [match.seats[player].name or face.player_name(player) for player in outcome.winners]
+    if not face.competitive:
+        return _("The game is won") if names else _("The game is lost")
+    if not names:
+        return _("A draw")
+    pattern = _("{names} wins") if len(names) == 1 else _("{names} win")
+    return pattern.format(names=overlay.joined(names, _("{first} and {last}")))
+
+
+def _ways(playing: Playing) -> list[_Way]:
+    """A rematch, the review, another try where the game was lost, and the way out."""
+    match, outcome = playing.match, playing.match.outcome
+    assert outcome is not None
+    found = [
+        _Way("rematch", _("Rematch"), "arrows-clockwise", playing.rematch),
+        _Way("review", _("Review"), "chart-line-up", playing.review),
+    ]
+    lost = match.persons and not match.persons.intersection(outcome.winners)
+    if match.conceded is not None:
+        found.append(_Way("play on", _("Play on"), "play", playing.play_on))
+    elif lost and match.can_undo:
+        found.append(_Way("try", _("Take it back"), "arrow-u-up-left", playing.undo))
+    found.append(_Way("leave", _("Leave"), "house", lambda: playing.program.home()))
+    return found

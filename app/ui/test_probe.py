@@ -1,0 +1,120 @@
+"""What the window shows, as data: for tests that play with a mouse, and for other helpers.
+
+With the environment variable ESCALIER_TELL set to a file, that file always says which screen is
+shown, where its buttons are, and what can be pointed at on the table, in points of the window from
+its upper left corner.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ..match.files import write_whole
+from ..scene.piece import Piece
+
+if TYPE_CHECKING:
+    from .program import Program
+    from .screens.playing import Playing
+
+_VARIABLE = "ESCALIER_TELL"
+
+
+class TestProbe:
+    """Writes what is shown whenever it changed."""
+
+    def __init__(self) -> None:
+        name = os.environ.get(_VARIABLE)
+        self._path = Path(name) if name else None
+        self._told = ""
+
+    def tell(self, program: Program) -> None:
+        """Writes what is shown, if anybody wants to know and it is not what was told before."""
+        if self._path is None:
+            return
+        text = json.dumps(described(program))
+        if text != self._told:
+            self._told = text
+            write_whole(self._path, lambda file: file.write(text.encode()))
+
+
+def described(program: Program) -> dict[str, Any]:
+    """What is shown."""
+    from .screens.playing import Playing
+    from .screens.review import Review
+
+    gui, window = program.gui, program.window
+    scale = window.get_size()[0] / gui.logical_size[0]
+    told: dict[str, Any] = {
+        "screen": program.screen.name,
+        "frames": program.display.frames,
+        "took": round(1000 * window.took, 1),
+        "complaints": program.display.complaints(),
+        "troubles": program.rescue.met,
+        "moving": program.screen.moving,
+        "changing": gui.next_frame_in(perf_counter()) == 0.0,
+        "focused": gui.focused,
+        "size": list(window.get_size()),
+        "buttons": {
+            key: [round((x + w / 2) * scale), round((y + h / 2) * scale)]
+            for key, (x, y, w, h) in gui.widget_rects.items()
+        },
+    }
+    if isinstance(program.screen, Playing):
+        told |= _table(program.screen)
+    elif isinstance(program.screen, Review):
+        review = program.screen
+        told |= {"at": review.at, "length": review.timeline.length, "done": review.done}
+    return told
+
+
+def _table(playing: Playing) -> dict[str, Any]:
+    match, line = playing.match, playing.timeline
+    seat = match.seat_to_move
+    return {
+        "game": match.game.name,
+        "id": match.id,
+        "moves": line.played,
+        "length": line.length,
+        "looking_at": line.looking_at,
+        "over": match.over,
+        "player": match.state.player,
+        "person": bool(seat is not None and seat.is_person),
+        "acting": playing.view.animating,
+        "thinking": playing.thinking,
+        "chosen": list(playing.hand.chosen),
+        "over_pick": playing.hand.over,
+        "targets": _targets(playing),
+    }
+
+
+def _targets(playing: Playing) -> dict[str, list[int]]:
+    """Where each target can be clicked: a point at which the hand would take it."""
+    hand, view = playing.hand, playing.view
+    if hand.state is None or view.animating:
+        return {}
+    width, height = playing.program.window.get_size()
+    screen = view.controller.camera.view_projection(width / height)
+    scene = playing.scene()
+    found = {}
+    by_pick: dict[str, Piece] = {}
+    for piece in scene.pieces.values():
+        if piece.pick:
+            by_pick.setdefault(piece.pick, piece)
+    for pick in sorted(hand.targets()):
+        spot = view.stage.marker(hand.state, pick) or by_pick.get(pick)
+        if spot is None:
+            continue
+        for rise in (0.0, 0.15, 0.4):
+            x, y, z = spot.position
+            a, b, _, depth = screen @ np.array([x, y, z + rise, 1.0])
+            at = round((a / depth + 1) / 2 * width), round((b / depth + 1) / 2 * height)
+            if hand.would_take(view.hit(scene, at, (width, height))) == pick:
+                found[pick] = [at[0], height - 1 - at[1]]  # from above, as the mouse is moved
+                break
+    return found

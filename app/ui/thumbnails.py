@@ -1,0 +1,225 @@
+"""Small pictures of tables for lists and cards, made one at a time while nothing else is to do.
+
+A match's picture lies beside it in the library. Where there is none, or an old one, the match is
+read in another thread and drawn when it has arrived; until then its game's picture stands in. All
+are drawn coarsely at first, and made finer pass by pass once none is missing.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ..match.files import write_whole
+from ..match.match import Match
+from ..match.matchfile import BadSave, Entry
+from ..scene import stage_of
+from ..scene.camera import Camera
+from ..scene.orbit_controller import framed
+from ..scene.piece import Scene
+from .dioramas import diorama
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from .program import Program
+
+SIZE = (640, 400)
+ASPECT = SIZE[0] / SIZE[1]
+_FREE = (-0.97, 0.97, -0.72, 0.78)
+"""The part of a picture that the pieces fill: what is above and below may be cut off."""
+_TOWER = (-0.9, 0.9, -0.55, 0.55)
+"""The same for a tower, whose blocks reach farther than their middles."""
+_PASSES = 12
+"""How often a picture is drawn over at most."""
+_MOST = 24
+"""How many pictures of matches are kept at hand."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass
+class _Rough:
+    """A picture that can be made finer."""
+
+    name: str
+    scene: Scene
+    view: Camera
+    keep: Callable[[Image.Image], None]
+    passes: int = 0
+
+
+class Thumbnails:
+    """The pictures that there are, and those still to be made."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._games: dict[str, int] = {}
+        self._matches: dict[str, tuple[datetime, int]] = {}
+        self._due: dict[str, Callable[[], None]] = {}
+        self._rough: dict[str, _Rough] = {}
+        self._unread: deque[Entry] = deque()
+        self._reading = ""
+
+    # What there is
+
+    def of_game(self, game: str) -> int:
+        """The number of a game's picture; 0 until it is drawn."""
+        if game not in self._games:
+            self._due.setdefault(game, lambda: self._draw_game(game))
+        return self._games.get(game, 0)
+
+    def of_match(self, entry: Entry) -> int:
+        """The number of a match's picture, or of its game's until there is one."""
+        changed, number = self._matches.get(entry.id, (None, 0))
+        if changed != entry.changed and not self._waits(entry.id):
+            self._due[entry.id] = lambda: self._find(entry)
+        return number or self.of_game(entry.game)
+
+    def _waits(self, identity: str) -> bool:
+        waiting = any(entry.id == identity for entry in self._unread)
+        return waiting or identity in self._due or identity == self._reading
+
+    # What is to be made
+
+    def take(self, match: Match) -> None:
+        """Has a match drawn as it stands, and its picture saved, when there is time."""
+        self._due[match.id] = lambda: self._draw_match(
+            match.id, match.game.name, match.changed, match.state.snapshot()
+        )
+
+    def refresh(self) -> None:
+        """Everything looks different from now on: what was drawn is drawn again."""
+        for game in self._games:
+            self._due[game] = lambda game=game: self._draw_game(game)  # type: ignore[misc]
+
+    @property
+    def missing(self) -> bool:
+        """Whether there are pictures that have not been drawn at all."""
+        return bool(self._due)
+
+    def work(self) -> bool:
+        """Makes one picture, or makes one finer; whether there was anything to do."""
+        if self._due:
+            self._due.pop(next(iter(self._due)))()
+        elif self._rough:
+            self._refine(next(iter(self._rough.values())))
+        else:
+            return False
+        return True
+
+    def _draw(
+        self, name: str, game: str, scene: Scene, keep: Callable[[Image.Image], None]
+    ) -> None:
+        """Draws a picture, where there is a tower from near it, to be made finer later on."""
+        first = stage_of(game).view
+        tower = {name: p for name, p in scene.pieces.items() if p.mesh.shape == "block"}
+        main = replace(scene, pieces=tower or scene.pieces)
+        view = framed(
+            replace(first, distance=0.8 * first.distance), main, ASPECT, _TOWER if tower else _FREE
+        )
+        self._rough[name] = _Rough(name, scene, view, keep)
+        self._refine(self._rough[name])
+
+    def _refine(self, rough: _Rough) -> None:
+        """Draws a picture once more."""
+        display = self._program.display
+        image = display.small_picture(rough.scene, rough.view, SIZE, refine=False)
+        rough.passes += 1
+        if display.finished or rough.passes >= _PASSES:
+            del self._rough[rough.name]
+        rough.keep(image)
+
+    def _draw_game(self, game: str) -> None:
+        def keep(image: Image.Image) -> None:
+            self._games[game] = self._shown(image, self._games.get(game, 0))
+
+        self._draw(game, game, diorama(game), keep)
+
+    def _shown(self, image: Image.Image, number: int = 0) -> int:
+        """The number under which a picture is shown, the same as before if there was one."""
+        pixels = np.asarray(image.convert("RGBA"))
+        painter = self._program.gui.painter
+        if number:
+            painter.replace(number, pixels)
+            return number
+        return painter.add(pixels)
+
+    def _find(self, entry: Entry) -> None:
+        """Loads a match's picture if it is newer than the match, else has the match read."""
+        library = self._program.library
+        path = library.picture_path(entry.id)
+        try:
+            saved = path.with_suffix(".escalier").stat().st_mtime_ns
+            if path.stat().st_mtime_ns >= saved:
+                from PIL import Image
+
+                with Image.open(path) as image:
+                    fitting = image.convert("RGB")
+                if fitting.size == SIZE:
+                    self._keep(entry.id, entry.changed, fitting)
+                    return
+        except OSError:
+            pass
+        self._unread.append(entry)
+        self._read_next()
+
+    def _keep(self, identity: str, changed: datetime, image: Image.Image) -> None:
+        _, number = self._matches.pop(identity, (None, 0))
+        self._matches[identity] = (changed, self._shown(image, number))
+        if len(self._matches) > _MOST:
+            _, oldest = self._matches.pop(next(iter(self._matches)))
+            if oldest:
+                self._program.gui.painter.remove(oldest)
+
+    # Matches without a picture
+
+    def _read_next(self) -> None:
+        if self._reading or not self._unread:
+            return
+        entry = self._unread.popleft()
+        self._reading = entry.id
+        Thread(target=self._read, args=(entry,), daemon=True).start()
+
+    def _read(self, entry: Entry) -> None:
+        """Reads a match; runs in a thread of its own."""
+        found: Match | None = None
+        try:
+            found = self._program.library.load(entry.id)
+        except (BadSave, OSError):
+            _log.info("There is no picture of the match %s.", entry.id)
+        finally:
+            self._program.window.post(lambda: self._arrived(entry, found))
+
+    def _arrived(self, entry: Entry, match: Match | None) -> None:
+        self._reading = ""
+        if match is None:
+            self._matches[entry.id] = (entry.changed, 0)
+        else:
+            self.take(match)
+        self._read_next()
+
+    def _draw_match(
+        self, identity: str, game: str, changed: datetime, snapshot: dict[str, object]
+    ) -> None:
+        def keep(image: Image.Image) -> None:
+            self._keep(identity, changed, image)
+            if identity not in self._rough:
+                self._save(identity, image)
+
+        self._draw(identity, game, stage_of(game).layout(snapshot), keep)
+
+    def _save(self, identity: str, image: Image.Image) -> None:
+        path = self._program.library.picture_path(identity)
+        try:
+            if path.with_suffix(".escalier").exists():
+                write_whole(path, lambda file: image.save(file, "PNG"))
+        except OSError:
+            _log.exception("The picture of a match could not be saved.")

@@ -1,0 +1,313 @@
+"""The AI's own process: answers, stopping, dying and coming back."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+from multiprocessing import Pipe
+from pathlib import Path
+from queue import Empty, Queue
+from typing import Any
+
+import pytest
+
+from app.ai.budget import Budget
+from app.ai.contract import Advice, Variation
+from app.ai.phrases import Phrase
+from app.ai.review import Part, Review
+from app.ai.think import Hint, Strength
+from app.ai.worker import LOST, PATIENCE, TRIES, Answer, Request, Worker
+from app.games.steppe.rules import GAME as STEPPE
+from tests import ROOT
+from tests.games.steppe.test_rules import PROOF_MOVES, play
+
+START = STEPPE.start({})
+LONG = Strength("expert", Budget(seconds=30))
+SHORT = Strength("novice", Budget(simulations=200))
+
+
+class Asked:
+    """A worker with the answers it has given."""
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self.answers: Queue[Answer] = Queue()
+        self.worker = Worker(self.answers.put, patience)
+
+    def ask(self, strength: Strength, what: str = "move", **more: object) -> int:
+        request = Request(what, "steppe", (START,), strength)
+        return self.worker.ask(Request(**{**vars(request), **more}))
+
+    def answer(self) -> Answer:
+        """The next answer; the process has the lowest priority, which on a busy machine is slow."""
+        return self.answers.get(timeout=120)
+
+    def final(self) -> Answer:
+        while not (answer := self.answer()).final:
+            pass
+        return answer
+
+
+@pytest.fixture(scope="module")
+def asked() -> Iterator[Asked]:
+    one = Asked()
+    yield one
+    one.worker.close()
+
+
+def advice(move: object) -> Advice[Any]:
+    """Advice to play something, whether it may be played or not."""
+    return Advice((Variation((move,), 0.0),), 1, 1)
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_a_move(asked: Asked) -> None:
+    number = asked.ask(SHORT)
+    answer = asked.final()
+    assert answer.number == number
+    assert isinstance(answer.found, Advice)
+    assert answer.found.move in START.legal_moves()
+
+
+def test_progress_gets_better_and_then_final(asked: Asked) -> None:
+    number = asked.ask(Strength("expert", Budget(simulations=5000)), "analyse", lines=3)
+    depths, looked_at = [], []
+    while True:
+        answer = asked.answer()
+        assert answer.number == number
+        if answer.final:
+            break
+        assert len(answer.found.variations) == 3
+        depths.append(answer.found.depth)
+        looked_at.append(answer.found.simulations)
+    assert depths == sorted(depths)
+    assert looked_at == sorted(set(looked_at))
+    assert len(looked_at) > 1
+
+
+def test_a_hint_says_why(asked: Asked) -> None:
+    asked.ask(SHORT, "hint")
+    found = asked.final().found
+    assert isinstance(found, Hint)
+    assert str(found.why).endswith(".")
+
+
+def test_a_review_finds_the_turning_points(asked: Asked) -> None:
+    """The proof game up to level 3, where red throws its first move away."""
+    texts = [*PROOF_MOVES[:39], "white 2"]
+    states = [play(*texts[:number]) for number in range(len(texts) + 1)]
+    moves = [STEPPE.parse(text) for text in texts]
+    asked.ask(
+        Strength("expert", Budget(simulations=600)),
+        "review",
+        states=tuple(states),
+        moves=tuple(moves),
+    )
+    heard = []
+    while not (answer := asked.answer()).final:
+        heard.append(answer.found)
+    review = answer.found
+    assert isinstance(review, Review)
+    values = pairwise(review.values)
+    assert heard == [Part(*ends, move) for ends, move in zip(values, review.moves, strict=True)]
+    assert len(review.values) == 41
+    last = review.moves[-1]
+    assert last.turning
+    assert last in review.turning_points
+    assert str(last.best).startswith("ten")
+    assert "30 points" in str(last.why)
+    assert all(move.loss >= 0 for move in review.moves)
+    assert len(review.turning_points) < 15
+
+
+def test_a_new_request_stops_the_old_one_at_once(asked: Asked) -> None:
+    asked.ask(LONG)
+    time.sleep(0.5)
+    begin = time.monotonic()
+    number = asked.ask(SHORT)
+    assert asked.final().number == number
+    assert time.monotonic() - begin < LONG.budget.seconds / 3
+
+
+def test_no_answer_after_stop(asked: Asked) -> None:
+    asked.ask(LONG)
+    time.sleep(0.3)
+    asked.worker.stop()
+    while not asked.answers.empty():
+        asked.answers.get()
+    with pytest.raises(Empty):
+        asked.answers.get(timeout=0.5)
+    asked.ask(SHORT)
+    assert asked.final().found.move in START.legal_moves()
+
+
+def test_a_fault_is_reported_and_survived(asked: Asked) -> None:
+    asked.ask(Strength("nonsense"))
+    assert "nonsense" in asked.final().fault
+    asked.ask(SHORT)
+    assert not asked.final().fault
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals and priorities are POSIX here")
+def test_low_priority(asked: Asked) -> None:
+    assert asked.worker.pid is not None
+    assert os.getpriority(os.PRIO_PROCESS, asked.worker.pid) == 19
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals and priorities are POSIX here")
+class TestDying:
+    def test_the_request_is_taken_up_again(self, asked: Asked) -> None:
+        number = asked.ask(Strength("expert", Budget(seconds=1.5)))
+        time.sleep(0.3)
+        first = asked.worker.pid
+        assert first is not None
+        os.kill(first, signal.SIGKILL)
+        answer = asked.final()
+        assert answer.number == number
+        assert answer.found.move in START.legal_moves()
+        assert asked.worker.pid != first
+        assert not alive(first)
+
+    def test_a_request_that_kills_again_and_again_is_given_up(self, asked: Asked) -> None:
+        number = asked.ask(LONG)
+        for _ in range(TRIES):
+            pid = asked.worker.pid
+            assert pid is not None
+            time.sleep(1.0)
+            os.kill(pid, signal.SIGKILL)
+            while asked.worker.pid == pid:
+                time.sleep(0.01)
+        answer = asked.final()
+        assert (answer.number, answer.fault) == (number, LOST)
+        asked.ask(SHORT)
+        assert not asked.final().fault
+
+    def test_dying_while_idle_goes_unnoticed(self, asked: Asked) -> None:
+        pid = asked.worker.pid
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
+        while asked.worker.pid == pid:
+            time.sleep(0.01)
+        asked.ask(SHORT)
+        assert not asked.final().fault
+
+    def test_a_frozen_process_is_replaced(self) -> None:
+        one = Asked(patience=4.0)
+        frozen = one.worker.pid
+        assert frozen is not None
+        os.kill(frozen, signal.SIGSTOP)
+        number = one.ask(Strength("novice", Budget(seconds=0.1)))
+        answer = one.final()
+        assert (answer.number, answer.fault) == (number, "")
+        assert one.worker.pid != frozen
+        assert not alive(frozen)
+        one.worker.close()
+
+    def test_a_frozen_process_holds_nothing_up(self) -> None:
+        """Neither asking, with more than a pipe takes, nor closing."""
+        one = Asked()
+        assert one.worker.pid is not None
+        os.kill(one.worker.pid, signal.SIGSTOP)
+        begin = time.monotonic()
+        for _ in range(10):
+            one.ask(SHORT, states=tuple(play(*PROOF_MOVES[:n]) for n in range(51)) * 20)
+        one.worker.close()
+        assert time.monotonic() - begin < PATIENCE / 2
+        assert not alive(one.worker.pid)
+
+    def test_rubbish_is_no_answer(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        one = Asked()
+        first = one.worker.pid
+        near, far = Pipe()
+        monkeypatch.setattr(one.worker, "_pipe", near)  # somebody else's pipe
+        far.send_bytes(b"this is no pickle")
+        far.send({"move": "one 13"})
+        one.ask(SHORT)
+        while one.worker.pid == first:
+            time.sleep(0.01)
+        assert one.final().found.move in START.legal_moves()
+        one.worker.close()
+
+    @pytest.mark.parametrize("found", ["no answer", None, "hint", "illegal", "empty"])
+    def test_nonsense_is_asked_again(self, found: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What is no move that may be played counts as no answer."""
+        made = {
+            "hint": Hint(advice(START.legal_moves()[0]), Phrase("Why not.")),
+            "illegal": advice("no move at all"),
+            "empty": Advice((Variation((), 0.0),), 1, 1),
+        }
+        one = Asked()
+        first = one.worker.pid
+        near, far = Pipe()
+        monkeypatch.setattr(one.worker, "_pipe", near)  # somebody else's pipe
+        number = one.ask(SHORT)
+        far.send(Answer(number, made.get(found, found), final=True))
+        answer = one.final()
+        assert one.worker.pid != first
+        assert answer.number == number and answer.found.move in START.legal_moves()
+        one.worker.close()
+
+    def test_who_never_comes_to_an_end_is_replaced(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """However much is said on the way."""
+        one = Asked(patience=1.0)
+        near, far = Pipe()
+        monkeypatch.setattr(one.worker, "_pipe", near)  # somebody else's pipe
+        first = one.worker.pid
+        number = one.ask(Strength("novice", Budget(seconds=0.1)))
+        while one.worker.pid == first:
+            with contextlib.suppress(OSError):
+                far.send(Answer(number, advice(START.legal_moves()[0])))
+            time.sleep(0.1)
+        assert one.final().number == number
+        one.worker.close()
+
+    def test_no_process_is_left_when_the_program_is_killed(self, tmp_path: Path) -> None:
+        script = tmp_path / "program.py"
+        script.write_text(
+            "import time\n"
+            "from tests.ai.test_worker import LONG, Asked\n"
+            "if __name__ == '__main__':\n"
+            "    asked = Asked()\n"
+            "    asked.ask(LONG)\n"
+            "    asked.answers.get()\n"
+            "    print(asked.worker.pid, flush=True)\n"
+            "    time.sleep(60)\n"
+        )
+        root = ROOT
+        program = subprocess.Popen(
+            [sys.executable, str(script)],
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": str(root)},
+            cwd=root,
+        )
+        assert program.stdout is not None
+        pid = int(program.stdout.readline())
+        assert alive(pid)
+        program.kill()
+        program.wait()
+        program.stdout.close()
+        end = time.monotonic() + LONG.budget.seconds / 2
+        while alive(pid) and time.monotonic() < end:
+            time.sleep(0.02)
+        assert not alive(pid)
+
+
+def test_closing_ends_the_process() -> None:
+    one = Asked()
+    pid = one.worker.pid
+    assert pid is not None
+    one.ask(LONG)
+    one.worker.close()
+    assert not alive(pid)

@@ -1,0 +1,299 @@
+"""Sharing a game: pictures and films of records, text, files with good names, errands."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from datetime import UTC, datetime
+from itertools import pairwise
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from app import games
+from app.__main__ import main
+from app.engine import GAMES
+from app.export.film import motions_of, save_film, shots_of
+from app.export.picture import CannotShare, save_picture
+from app.match import records
+from app.match.match import Match, new_match
+from app.match.matchfile import BadSave
+from app.match.seats import Seat
+from app.match.timeline import Timeline
+from app.ui import share_actions
+
+SIZE = (48, 32)
+
+
+def short(game: str, moves: int = 2) -> Timeline:
+    """The first moves of a game that was really played."""
+    return records.load(games.asset(game, "diorama.json")).branch(moves)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "game.json"
+    records.save(path, records.record_of(short("steppe")))
+    return path
+
+
+# Pictures and films
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_picture_and_film_of_every_game(game, tmp_path):
+    path = tmp_path / "game.json"
+    records.save(path, records.record_of(short(game, 1)))
+    save_picture(path, tmp_path / "picture.png", 1, SIZE, "low")
+    with Image.open(tmp_path / "picture.png") as picture:
+        assert picture.size == SIZE and picture.format == "PNG"
+        assert len(picture.getcolors(5000) or range(5000)) > 50
+    told: list[float] = []
+    save_film(path, tmp_path / "film.gif", SIZE, "low", told.append)
+    with Image.open(tmp_path / "film.gif") as film:
+        assert film.size == SIZE and film.n_frames > 4
+    assert told == sorted(told) and told[-1] == 1.0
+
+
+@pytest.mark.parametrize(("suffix", "kind"), [(".gif", "GIF"), (".webp", "WEBP"), (".png", "PNG")])
+def test_films_of_every_kind_move_and_come_to_an_end(record, tmp_path, suffix, kind):
+    goal = tmp_path / f"film{suffix}"
+    save_film(record, goal, SIZE)
+    with Image.open(goal) as film:
+        assert film.format == kind and film.is_animated
+        first = film.convert("RGB").tobytes()
+        film.seek(film.n_frames - 1)
+        assert film.convert("RGB").tobytes() != first
+        assert film.info["duration"] >= 1000, "the end is seen for a while"
+    assert sorted(path.name for path in tmp_path.iterdir()) == [goal.name, record.name]
+
+
+def test_the_picture_is_of_the_move_asked_for(record, tmp_path):
+    for number in (0, 2):
+        save_picture(record, tmp_path / f"{number}.png", number, SIZE, "low")
+    save_picture(record, tmp_path / "end.png", None, SIZE, "low")
+    begin, after, end = ((tmp_path / f"{name}.png").read_bytes() for name in ("0", "2", "end"))
+    assert begin != after == end
+
+
+def test_a_picture_says_how_far_it_is(record, tmp_path):
+    told: list[float] = []
+    save_picture(record, tmp_path / "x.png", 1, SIZE, "medium", progress=told.append)
+    assert len(told) > 5 and told == sorted(set(told)) and told[-1] == 1.0
+
+
+def test_what_cannot_be_made_is_said_in_one_sentence(record, tmp_path):
+    with pytest.raises(CannotShare, match=r"^The record has 2 moves; there is no move 3\.$"):
+        save_picture(record, tmp_path / "x.png", 3, SIZE)
+    with pytest.raises(CannotShare, match=r"^A film is saved as .*; x\.mp4 is none of these\.$"):
+        save_film(record, tmp_path / "x.mp4", SIZE)
+    (tmp_path / "bad.json").write_text('{"game": "chess"}')
+    with pytest.raises(BadSave):
+        save_film(tmp_path / "bad.json", tmp_path / "x.gif", SIZE)
+    assert not list(tmp_path.glob("x*"))
+
+
+def test_the_game_itself_is_never_overwritten(record, tmp_path):
+    before = record.read_bytes()
+    with pytest.raises(CannotShare, match=r"^A picture is saved as \.png; game\.json is none\.$"):
+        save_picture(record, record, 1, SIZE, "low")
+    for name, save in (("game.png", save_picture), ("game.gif", save_film)):
+        odd = record.rename(tmp_path / name)
+        with pytest.raises(CannotShare, match="is the game itself"):
+            save(odd, odd)
+        assert odd.read_bytes() == before
+        record = odd
+
+
+def test_where_nothing_can_be_written_is_said_before_anything_is_drawn(
+    record, tmp_path, monkeypatch
+):
+    monkeypatch.setattr("app.export.picture.Studio", None)
+    monkeypatch.setattr("app.export.film.Studio", None)
+    (tmp_path / "folder.png").mkdir()
+    with pytest.raises(FileNotFoundError):
+        save_picture(record, tmp_path / "none" / "x.png")
+    with pytest.raises(FileNotFoundError):
+        save_film(record, tmp_path / "none" / "x.gif")
+    with pytest.raises(IsADirectoryError):
+        save_picture(record, tmp_path / "folder.png")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+def test_links_stay_and_what_is_no_file_is_left_alone(record, tmp_path):
+    real, link, pipe = tmp_path / "real.png", tmp_path / "link.png", tmp_path / "pipe.png"
+    link.symlink_to(real)
+    save_picture(record, link, 1, SIZE, "low")
+    assert link.is_symlink() and real.read_bytes().startswith(b"\x89PNG")
+    os.mkfifo(pipe)
+    with pytest.raises(OSError, match="Invalid argument"):
+        save_picture(record, pipe, 1, SIZE, "low")
+    assert pipe.is_fifo()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there nobody is asked to end")
+def test_a_film_that_is_asked_to_end_leaves_nothing_behind(record, tmp_path):
+    film = tmp_path / "film.gif"
+    command = [sys.executable, "-m", "app", "film", str(record), "-o", str(film)]
+    process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+    begun = time.monotonic()
+    while not list(tmp_path.glob(".film*")):
+        assert process.poll() is None and time.monotonic() < begun + 60
+        time.sleep(0.02)
+    process.terminate()
+    assert process.wait(30) == 128 + signal.SIGTERM
+    assert list(tmp_path.iterdir()) == [record]
+
+
+def test_a_film_that_fails_leaves_the_old_one(record, tmp_path):
+    goal = tmp_path / "film.gif"
+    goal.write_bytes(b"old")
+
+    def fail(done: float) -> None:
+        if done > 0.5:
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        save_film(record, goal, SIZE, "low", fail)
+    assert goal.read_bytes() == b"old"
+    assert sorted(path.name for path in tmp_path.iterdir()) == [goal.name, record.name]
+
+
+def test_a_film_tells_only_what_changes(record, tmp_path):
+    """Where nothing moves every picture has the same colours, so that films stay small."""
+    save_film(record, tmp_path / "film.gif", (96, 60), "low")
+    with Image.open(tmp_path / "film.gif") as film:
+        pictures = []
+        for number in range(film.n_frames):
+            film.seek(number)
+            pictures.append(np.asarray(film.convert("RGB")).astype(int))
+    changed = [np.any(a != b, axis=2).mean() for a, b in pairwise(pictures)]
+    assert max(changed) < 0.2, changed
+
+
+@pytest.mark.parametrize(("game", "most"), [("steppe", 72), ("step-by-step", 75)])
+def test_a_long_game_goes_by_faster(game, most):
+    """A film of a whole game can be looked at in little more than a minute."""
+    motions = motions_of(records.load(games.asset(game, "diorama.json")))
+    assert most - 5 < sum(shot.seconds for shot in shots_of(motions)) < most
+
+
+# The command line
+
+
+def test_the_command_line_says_what_is_wrong(record, tmp_path, capsys):
+    assert main(["picture", str(record), "-o", str(tmp_path / "x.png"), "--move", "9"]) == 1
+    assert main(["film", str(tmp_path / "none.json"), "-o", str(tmp_path / "x.gif")]) == 1
+    assert main([str(tmp_path / "none.escalier")]) == 2
+    assert main([str(record), str(record)]) == 2
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == 4 and "no move 9" in said[0] and "no file and no command" in said[2]
+
+
+def test_progress_goes_to_a_file(record, tmp_path, monkeypatch):
+    monkeypatch.setattr(os, "nice", lambda more: 0, raising=False)
+    tell = tmp_path / "tell"
+    goal = tmp_path / "film.webp"
+    command = ["film", str(record), "-o", str(goal), "--size", "48x32", f"--tell={tell}"]
+    assert main(command) == 0
+    numbers = [int(line) for line in tell.read_text().split()]
+    assert numbers == sorted(numbers) and numbers[-1] == 1000
+
+
+@pytest.mark.parametrize("given", [[], ["a.escalier"]])
+def test_no_command_or_a_file_opens_the_window(given, tmp_path, monkeypatch):
+    opened = []
+    files = [str(tmp_path / name) for name in given]
+    for file in files:
+        Path(file).touch()
+    start = SimpleNamespace(run=lambda file=None: opened.append(file) or 7)
+    monkeypatch.setitem(sys.modules, "app.ui.start", start)
+    assert main(files) == 7
+    assert opened == [Path(file) for file in files] or opened == [None]
+
+
+def test_the_command_line_starts_without_the_window():
+    code = "import app.__main__, sys; print(*(m for m in sys.modules if m.startswith('app')))"
+    loaded = subprocess.check_output([sys.executable, "-c", code], text=True).split()
+    assert loaded == ["app", "app.__main__"]
+    code = "import app.__main__, sys; print('pyglet' in sys.modules, 'PIL' in sys.modules)"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True).split() == ["False"] * 2
+
+
+# Names, text, files
+
+
+@pytest.fixture
+def match(tmp_path, monkeypatch) -> Match:
+    monkeypatch.setenv("ESCALIER_HOME", str(tmp_path / "home"))
+    line = short("steppe")
+    seats = {"red": Seat("red", "Zoë / ..\\Anna"), "blue": Seat("blue", "Granite", "easy")}
+    return Match(line, seats, began=datetime(2026, 3, 1, 12, tzinfo=UTC))
+
+
+def test_files_have_good_names_on_every_system(match):
+    assert share_actions.good_name(match) == "STEPPE – Zoë  ..Anna, Granite – 2026-03-01"
+    match.title = 'A "great" game: won?'
+    assert share_actions.good_name(match).startswith("A great game won – ")
+    match.title = "..."
+    assert not share_actions.good_name(match).startswith(".")
+
+
+def test_a_file_never_replaces_another(match):
+    first, second = share_actions.save_record(match), share_actions.save_record(match)
+    assert (
+        second.name == f"{first.stem} (2){first.suffix}" and first.read_text() == second.read_text()
+    )
+
+
+def test_the_text_and_the_file_open_again(match):
+    for text in (share_actions.record_text(match), share_actions.save_record(match).read_text()):
+        again = records.replay(records.loads(text))
+        assert again.texts() == match.timeline.texts() and again.state == match.state
+
+
+def test_moves_taken_back_are_not_shared(match):
+    match.timeline.undo()
+    assert len(records.loads(share_actions.record_text(match))["moves"]) == 1
+
+
+# Errands
+
+
+def test_an_errand_draws_in_a_process_of_its_own(match):
+    told: list[bool] = []
+    command = ["picture", "--size=32x32", "--quality=low", "--move=1"]
+    errand = share_actions.Errand(match, command, "A name", ".png", lambda: told.append(True))
+    assert share_actions.errand() is errand
+    errand.wait(60)
+    assert errand.over and not errand.fault and share_actions.errand() is None and told
+    assert errand.saved == share_actions.pictures_folder() / "A name.png"
+    with Image.open(errand.saved) as picture:
+        assert picture.size == (32, 32)
+
+
+def test_an_errand_that_fails_says_why(match):
+    errand = share_actions.Errand(match, ["picture", "--move=9"], "A", ".png", lambda: None)
+    errand.wait(60)
+    assert errand.fault == "The record has 2 moves; there is no move 9." and errand.saved is None
+
+
+def test_a_cancelled_errand_leaves_nothing(match):
+    errand = share_actions.Errand(match, ["film"], "A film", ".gif", lambda: None)
+    errand.cancel()
+    errand.wait(20)
+    assert errand.over and errand.cancelled and errand.saved is None and not errand.fault
+    assert not share_actions.pictures_folder().exists()
+
+
+def test_a_new_match_can_be_shared():
+    """Nobody has a name, nothing is played."""
+    match = new_match("steeppe", [Seat()])
+    assert share_actions.good_name(match).startswith("The Steppes of Steeppe – 20")
+    assert records.replay(records.loads(share_actions.record_text(match))).length == 0

@@ -1,0 +1,165 @@
+"""Statistics of finished matches."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from uuid import uuid4
+
+import pytest
+
+from app.engine import GAMES
+from app.engine.contract import Outcome
+from app.match.matchfile import Entry, as_json, entry_of
+from app.match.seats import Seat
+from app.match.statistics import Best, Score, persons, result, statistics
+from tests.match.test_match import finished, match_with
+
+BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
+RED, BLUE = Seat("red", "Anna"), Seat("blue", "Granite", "hard")
+
+
+def ended(
+    number: int,
+    winners: str = "",
+    scores: tuple[int, int] | None = None,
+    seats: tuple[Seat, ...] = (RED, BLUE),
+    game: str = "steppe",
+    moves: int = 20,
+    conceded: str | None = None,
+    seconds: float = 0,
+) -> Entry:
+    """A match that ended on day `number`."""
+    players = [seat.player for seat in seats]
+    points = dict(zip(players, scores, strict=True)) if scores else {}
+    return Entry(
+        uuid4().hex,
+        game,
+        "",
+        seats,
+        len(seats),
+        BEGAN,
+        BEGAN + timedelta(days=number),
+        moves,
+        False,
+        conceded,
+        Outcome(tuple(winners.split()), points, "So it was."),
+        dict.fromkeys(players, seconds),
+    )
+
+
+def test_nothing_yet() -> None:
+    found = statistics([])
+    assert list(found.games) == list(GAMES)
+    assert found.favourite is None and found.total.played == 0
+    assert found.total.fastest is found.total.margin is found.total.most_lauded is None
+
+
+def test_won_lost_and_drawn() -> None:
+    entries = [ended(1, "red"), ended(2, "blue"), ended(3), ended(4, "red")]
+    tally = statistics(entries).games["steppe"]
+    assert (tally.played, tally.won, tally.lost, tally.drawn, tally.undecided) == (4, 2, 1, 1, 0)
+    assert tally.levels == {"hard": Score(2, 1, 1)}
+
+
+def test_what_does_not_count() -> None:
+    unfinished = match_with("pa", moves=3)
+    entries = [
+        entry_of(as_json(unfinished), unfinished.id),
+        ended(1, "red", seats=(Seat("red", "", "easy"), BLUE)),
+    ]
+    assert statistics(entries).total.played == 0
+
+
+def test_persons_among_themselves() -> None:
+    seats = (RED, Seat("blue", "Bo"))
+    entries = [ended(1, "red", seats=seats), ended(2, "blue", seats=seats), ended(3, seats=seats)]
+    everybody = statistics(entries).total
+    assert (everybody.played, everybody.won, everybody.lost) == (3, 0, 0)
+    assert (everybody.drawn, everybody.undecided) == (1, 2)
+    anna = statistics(entries, "anna").total
+    assert (anna.played, anna.won, anna.lost, anna.drawn) == (3, 1, 1, 1)
+    assert statistics(entries, "Eve").total.played == 0
+    assert persons(entries) == ("Anna", "Bo")
+    assert result(entries[0]) == "" and result(entries[0], "Bo") == "lost"
+
+
+def test_the_strongest_opponent_counts() -> None:
+    seats = (Seat("1", "Anna"), Seat("2", "", "novice"), Seat("3", "", "expert"))
+    found = statistics([ended(1, "1", seats=seats, game="step-by-step")])
+    assert found.total.levels == {"expert": Score(won=1)}
+
+
+def test_streaks_follow_the_calendar() -> None:
+    won = [1, 2, 3, 5, 6]
+    entries = [ended(day, "red" if day in won else "blue") for day in (6, 3, 4, 1, 5, 2)]
+    total = statistics(entries).total
+    assert (total.streak, total.best_streak) == (2, 3)
+    total = statistics([*entries, ended(7)]).total
+    assert (total.streak, total.best_streak) == (0, 3)
+
+
+def test_a_match_without_result_does_not_end_a_streak() -> None:
+    entries = [ended(1, "red"), ended(2, "red", seats=(RED, Seat("blue"))), ended(3, "red")]
+    assert statistics(entries).total.streak == 2
+
+
+def test_streaks_of_each_game() -> None:
+    step = (Seat("1", "Anna"), Seat("2", "", "easy"))
+    entries = [ended(1, "red"), ended(2, "2", seats=step, game="step-by-step"), ended(3, "red")]
+    found = statistics(entries)
+    assert found.games["steppe"].streak == 2 and found.total.streak == 1
+
+
+def test_fastest_and_clearest() -> None:
+    fast = ended(1, "red", (50, 45), moves=12)
+    clear = ended(2, "red", (80, 20), moves=30)
+    entries = [
+        fast,
+        clear,
+        ended(3, "blue", (10, 90), moves=3),
+        ended(4, "red", moves=2, conceded="blue"),
+        ended(5, "red", (60, 50), moves=12),
+    ]
+    tally = statistics(entries).games["steppe"]
+    assert tally.fastest == Best(12, fast.id)
+    assert tally.margin == Best(60, clear.id)
+
+
+def test_played_together() -> None:
+    seats = (Seat("red", "Anna"), Seat("black", "Anna"))
+    both = ("red black", (6, 6))
+    entries = [
+        ended(1, *both, seats=seats, game="steeppe"),
+        ended(2, "", (3, 4), seats=seats, game="steeppe"),
+        ended(3, "", seats=seats, game="steeppe", conceded="red"),
+    ]
+    tally = statistics(entries).games["steeppe"]
+    assert (tally.played, tally.won, tally.lost, tally.drawn) == (3, 1, 2, 0)
+    assert tally.lauded == 19 and tally.most_lauded == Best(12, entries[0].id)
+    assert tally.margin is None and tally.levels == {}
+
+
+def test_favourite_total_and_time() -> None:
+    step = (Seat("1", "Anna"), Seat("2", "", "easy"))
+    entries = [
+        ended(1, "red", seconds=30),
+        ended(2, "1", seats=step, game="step-by-step", seconds=10),
+        ended(3, "2", seats=step, game="step-by-step", seconds=1.5),
+    ]
+    found = statistics(entries)
+    assert found.favourite == "step-by-step" and found.total.played == 3
+    assert found.total.seconds == 41.5
+    assert found.total.levels == {"hard": Score(won=1), "easy": Score(won=1, lost=1)}
+
+
+@pytest.mark.parametrize(
+    ("game", "kinds"), [("steppe", "pa"), ("step-by-step", "apa"), ("steeppe", "p")]
+)
+def test_real_matches(game: str, kinds: str) -> None:
+    matches = [finished(kinds, game, seed) for seed in range(6)]
+    tally = statistics(entry_of(as_json(match), match.id) for match in matches).games[game]
+    assert tally.played == 6 == tally.won + tally.lost + tally.drawn
+    for match in matches:
+        assert match.outcome is not None
+        if match.persons & set(match.outcome.winners):
+            assert tally.fastest is not None and tally.fastest.value <= match.timeline.played

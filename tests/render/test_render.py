@@ -1,0 +1,487 @@
+"""The renderer without a window: every mesh and material draws, pictures are what they were."""
+
+from __future__ import annotations
+
+import gc
+from dataclasses import replace
+from pathlib import Path
+
+import moderngl
+import numpy as np
+import pytest
+from PIL import Image
+
+from app import games
+from app.bench.table import _busiest
+from app.match import records
+from app.render import materials
+from app.render.capture import Studio, off_screen
+from app.render.display import Display
+from app.render.frame_uniforms import TABLES
+from app.render.mesh import _BUILDERS, boxes, build_mesh, corners, lathe, matrices, triangles
+from app.render.mesh.build import moved
+from app.render.programs import Programs
+from app.render.quality import QUALITIES
+from app.render.render_targets import upright
+from app.render.renderer import Renderer
+from app.render.shaders import source
+from app.render.window_light import Window
+from app.resources import resource
+from app.scene import stage_of
+from app.scene.camera import Camera
+from app.scene.orbit_controller import centred
+from app.scene.piece import Mesh, Piece, Scene, Table
+from app.scene.rotation import axis_angle, rotate
+from app.ui.dioramas import diorama, moment
+from tests import ROOT
+
+SIZE = (96, 64)
+GOLDEN = ROOT / "tests" / "pictures"
+NEAR = Camera((0.0, 0.0, 0.3), 20.0, 40.0, 7.0)
+GAMES = ("steppe", "step-by-step", "aufsteiger", "steeppe")
+
+
+@pytest.fixture(scope="module")
+def studio():
+    return Studio(SIZE, QUALITIES["medium"]._replace(refine=1))
+
+
+def pixels(image) -> np.ndarray:
+    return np.asarray(image).astype(float)
+
+
+def alone(piece: Piece, table: str = "felt") -> Scene:
+    return Scene(Table(table, 7.0), {piece.name: piece})
+
+
+def meshes() -> list[Mesh]:
+    """Every mesh that the four tables use."""
+    found = {piece.mesh for game in GAMES for piece in diorama(game).pieces.values()}
+    return sorted(found | {Mesh("spot", (0.9, 0.9))})
+
+
+def test_the_tables_use_every_shape():
+    assert {mesh.shape for mesh in meshes()} == set(_BUILDERS)
+
+
+@pytest.mark.parametrize("mesh", meshes(), ids=str)
+def test_a_mesh_is_sound_and_draws(mesh, studio):
+    made = build_mesh(mesh)
+    assert np.isfinite(made.vertices).all()
+    lengths = np.linalg.norm(made.vertices[:, 3:6], axis=1)
+    assert lengths == pytest.approx(np.ones(len(lengths)), abs=1e-3)
+    assert made.triangles.max() < len(made.vertices)
+    corners = triangles(mesh)
+    facing = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    normals = made.vertices[made.triangles[:, 0], 3:6]
+    area = np.linalg.norm(facing, axis=1)
+    agree = (facing * normals).sum(axis=1) > -1e-6
+    assert agree[area > 1e-5].mean() > 0.98, "triangles face away from their normals"
+
+    size = np.abs(corners).max()
+    camera = replace(
+        NEAR, target=(0.0, 0.0, float(corners[..., 2].mean())), distance=5.0 * size + 1
+    )
+    stuff = "hover spot" if mesh.shape == "spot" else "print" if mesh.shape == "print" else "brass"
+    marks = ("1",) * 6 if mesh.shape == "print" else ()
+    piece = Piece("it", "it", mesh, (0, 0, 0), materials=(stuff,), engravings=marks)
+    empty = pixels(studio.picture(Scene(Table("felt", 7.0)), camera))
+    drawn = pixels(studio.picture(alone(piece), camera))
+    assert np.abs(drawn - empty).max() > 25
+    assert studio.context.error == "GL_NO_ERROR"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_stands_on_the_table_has_an_underside_and_is_not_in_the_table(game):
+    """Without one, light would creep in at its foot."""
+    for piece in diorama(game).pieces.values():
+        corners = np.array(
+            [
+                np.add(rotate(piece.rotation, tuple(corner)), piece.position)
+                for corner in triangles(piece.mesh).reshape(-1, 3)
+            ]
+        ).reshape(-1, 3, 3)
+        lowest = corners[..., 2].min()
+        assert lowest > -1e-4, piece.name
+        if lowest > 0.01 or piece.mesh.shape in ("print", "disc", "card"):
+            continue
+        facing = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+        under = (facing[:, 2] < 0) & (corners[..., 2].max(axis=1) < 0.08)
+        assert -facing[under, 2].sum() > 0.02, piece.name
+
+
+def test_wood_has_grown_along_boards_however_they_are_turned():
+    assert set(boxes.box(3.0, 0.2, 0.1, 0.01).vertices[:, 9]) == {0}
+    post = boxes.box(0.2, 0.2, 3.0, 0.01)
+    assert set(post.vertices[:, 9]) == {2}
+    assert set(moved(post, matrices.turned(80.0, 0)).vertices[:, 9]) == {1}
+    assert set(lathe.lathe([(0.0, 0.0), (0.3, 0.0), (0.3, 1.0)]).vertices[:, 9]) == {2}
+
+
+def test_the_lines_of_the_grain_run_along_a_board(studio):
+    """Seen from above, a board along y changes more across than along it."""
+    for board, across in ((Mesh("shelf", (3.0, 1.6, 0.2)), 0), (Mesh("shelf", (1.6, 3.0, 0.2)), 1)):
+        piece = Piece("it", "it", board, (0, 0, 0), materials=("rack",))
+        image = pixels(studio.picture(alone(piece), Camera((0, 0, 0.2), 0.0, 89.0, 5.0)))
+        seen = image[20:44, 36:60].mean(axis=2)
+        assert seen.mean(axis=1 - across).std() > 1.5 * seen.mean(axis=across).std()
+
+
+@pytest.mark.parametrize("name", materials.MATERIALS)
+def test_a_material_has_its_colour(name, studio):
+    stuff = materials.MATERIALS[name]
+    if stuff.kind != "plain" or name.endswith("spot"):
+        return
+    block = Piece("it", "it", Mesh("block", (2,)), (0, 0, 1.0), materials=(name,))
+    image = pixels(studio.picture(alone(block), replace(NEAR, elevation=70.0)))
+    seen = image[SIZE[1] // 2 - 4 : SIZE[1] // 2 + 4, SIZE[0] // 2 - 4 : SIZE[0] // 2 + 4]
+    shown = seen.reshape(-1, 3).mean(axis=0)
+    wanted = np.array([int(stuff.light[i : i + 2], 16) for i in (1, 3, 5)], dtype=float)
+    for one, two in ((0, 1), (1, 2), (0, 2)):
+        if abs(wanted[one] - wanted[two]) > 40:
+            assert (shown[one] > shown[two]) == (wanted[one] > wanted[two])
+    dark = wanted.mean()
+    assert abs(shown.mean() - dark) < 95
+
+
+@pytest.mark.parametrize("quality", ["medium", "high"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_looks_as_it_did(game, quality):
+    """A golden picture of each game; `python -m tests.render.test_render` draws them anew."""
+    image = pixels(_golden(game, quality))
+    with Image.open(_golden_file(game, quality)) as kept:
+        wanted = pixels(kept.convert("RGB"))
+    off = np.abs(image - wanted).mean(axis=2)
+    assert off.mean() < 0.5
+    assert off[:96].reshape(12, 8, 20, 8).mean(axis=(1, 3)).max() < 5.0, "a part of it"
+
+
+def _golden(game: str, quality: str):
+    stage = stage_of(game)
+    return Studio((160, 100), QUALITIES[quality]).picture(diorama(game), stage.view)
+
+
+def _golden_file(game: str, quality: str) -> Path:
+    return GOLDEN / (f"{game}.png" if quality == "medium" else f"{game}-{quality}.png")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_fades_into_what_is_behind_it(game):
+    """Seen from low above it: no line where it ends, and no black behind it."""
+    view = stage_of(game).view.turned(30.0, 6.0)
+    empty = replace(diorama(game), pieces={})
+    for near in (1.0, 0.25):
+        camera = replace(view, distance=near * view.distance)
+        image = pixels(Studio((32, 128), QUALITIES["low"]).picture(empty, camera))
+        rows = image.mean(axis=(1, 2))
+        assert np.abs(np.diff(rows)).max() < 9.0, "a line"
+        assert rows[0] > 12.0, "black"
+        assert rows[-1] > rows[0] + 10.0
+
+
+def test_other_sizes_and_back(studio):
+    renderer = Renderer(off_screen(), QUALITIES["low"])
+    renderer.show(diorama("steppe"))
+    view = stage_of("steppe").view
+    for size in ((64, 40), (33, 71), (64, 40), (1, 1), (90, 20), (64, 40)):
+        target = renderer.context.framebuffer([renderer.context.texture(size, 4)])
+        renderer.resize(size)
+        renderer.draw(view, target)
+        renderer.draw(view, target, moving=True)
+        data = np.frombuffer(target.read(components=3), dtype=np.uint8)
+        assert data.mean() > 10
+        assert renderer.context.error == "GL_NO_ERROR"
+
+
+def test_what_was_drawn_on_is_given_back(monkeypatch):
+    """However often window and quality change, nothing of what was there before is kept."""
+    context = off_screen()
+    monkeypatch.setattr(context, "gc_mode", None)  # what it is, and will be again
+    monkeypatch.setattr(context, "_screen", context.simple_framebuffer(SIZE))
+    monkeypatch.setattr("app.render.display.moderngl.create_context", lambda require: context)
+    display = Display("low")
+    scene, view = diorama("steppe"), stage_of("steppe").view
+    kept = []
+    for side in range(40, 52):
+        display.resize((side, side))
+        display.set_quality("medium" if side % 2 else "low")
+        display.draw_table(scene, view, moving=False)
+        display.present(lambda target: None)
+        assert not context.objects, "forgotten, but not given back"
+        kept.append(sum(isinstance(thing, moderngl.Texture) for thing in gc.get_objects()))
+    assert max(kept[2:]) <= max(kept[:2])
+    assert not display.complaints()
+
+
+def test_without_multisampling_the_picture_is_nearly_the_same():
+    view, scene = stage_of("steppe").view, diorama("steppe")
+    pictures = [
+        pixels(Studio(SIZE, QUALITIES["medium"]._replace(samples=n, refine=1)).picture(scene, view))
+        for n in (1, 4)
+    ]
+    difference = np.abs(pictures[0] - pictures[1])
+    assert 0.05 < difference.mean() < 8
+
+
+def test_a_mean_heals_whatever_was_in_its_memory_before():
+    """Memory of a graphics card may hold anything, and no number is no number ever after."""
+    renderer = Renderer(off_screen(), QUALITIES["low"])
+    renderer.resize(SIZE)
+    target = off_screen().framebuffer([off_screen().texture(SIZE, 4)])
+    view = stage_of("steppe").view
+    renderer.show(diorama("steppe"))
+    renderer.draw(view, target)
+    (canvas,) = renderer._sizes[SIZE].values()
+    canvas.sum.write(np.full((SIZE[1], SIZE[0], 4), np.nan, dtype=np.float32).tobytes())
+    while not renderer.finished:
+        renderer.draw(view, target)
+    data = np.frombuffer(target.read(components=3), np.uint8)
+    assert data.min() > 5 and data.max() > 150
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_moving_table_takes_at_most_forty_draw_calls(game):
+    timeline, number = _busiest(game)
+    before, after = timeline.state_at(number), timeline.state_at(number + 1)
+    stage = stage_of(game)
+    motion = stage.transition(before, timeline.moves[number], after)
+    renderer = Renderer(off_screen(), QUALITIES["medium"]._replace(shadow=64))
+    renderer.resize((16, 16))
+    target = off_screen().framebuffer([off_screen().texture((16, 16), 4)])
+    for part in range(1, 12):
+        scene = motion.at(motion.seconds * part / 12)
+        last = next(iter(scene.pieces))
+        edged = replace(scene.pieces[last], outline="last")
+        calls = renderer.calls
+        renderer.show(replace(scene, pieces={**scene.pieces, last: edged}))
+        renderer.draw(stage.view.turned(part, 40.0), target, moving=True)
+        assert renderer.calls - calls <= 40
+
+
+def test_nothing_is_drawn_once_the_picture_is_finished():
+    renderer = Renderer(off_screen(), QUALITIES["low"])
+    target = renderer.context.framebuffer([renderer.context.texture(SIZE, 4)])
+    renderer.resize(SIZE)
+    scene, view = diorama("steppe"), stage_of("steppe").view
+    renderer.show(scene)
+    assert not renderer.finished
+    for _ in range(QUALITIES["low"].refine):
+        renderer.draw(view, target)
+    assert renderer.finished
+    before = renderer.calls
+    renderer.show(scene)
+    renderer.draw(view, target)
+    assert renderer.calls - before == 1, "only the finished picture is shown again"
+    tile = next(piece for piece in scene.pieces.values() if piece.mesh.shape == "tile")
+    moved = replace(scene, pieces=scene.pieces | {tile.name: replace(tile, position=(0, 0, 3.0))})
+    renderer.show(moved)
+    assert not renderer.finished
+
+
+def test_outlines_ghosts_and_spots_are_seen(studio):
+    stage, scene = stage_of("steppe"), diorama("steppe")
+    plain = pixels(studio.picture(scene, stage.view))
+    tile = [piece for piece in scene.pieces.values() if piece.name.startswith("tile")][-1]
+    for other in (
+        replace(tile, outline="hover"),
+        replace(tile, opacity=0.2),
+        Piece("spot", "spot", Mesh("spot", (2.0, 2.0)), (0, 0, 2.0), materials=("goal spot",)),
+    ):
+        changed = replace(scene, pieces=scene.pieces | {other.name: other})
+        drawn = pixels(studio.picture(changed, stage.view))
+        assert np.abs(drawn - plain).max() > 20
+    again = pixels(studio.picture(scene, stage.view))
+    assert np.abs(again - plain).max() < 2, "what was highlighted leaves a trace"
+
+
+def drawn_until_finished(renderer: Renderer, scene: Scene, camera: Camera) -> np.ndarray:
+    target = off_screen().framebuffer([off_screen().texture(SIZE, 4)])
+    renderer.show(scene)
+    renderer.draw(camera, target)
+    while not renderer.finished:
+        renderer.draw(camera, target)
+    return pixels(upright(target, SIZE))
+
+
+@pytest.mark.parametrize("quality", ["low", "medium", "high"])
+def test_an_outline_changes_nothing_else_and_is_strong_only_where_its_piece_is_seen(quality):
+    renderer = Renderer(off_screen(), QUALITIES[quality])
+    renderer.resize(SIZE)
+    wall = Piece("wall", "it", Mesh("block", (4,)), (-1.0, -3.0, 2.0), materials=("grey block",))
+    behind = Piece("it", "it", Mesh("block", (2,)), (0.0, 0.0, 1.0), materials=("red block",))
+    scene = Scene(Table("felt", 7.0), {"wall": wall, "it": behind})
+    camera = Camera((0.0, 0.0, 1.0), 0.0, 15.0, 22.0)
+    plain = drawn_until_finished(renderer, scene, camera)
+    calls = renderer.calls
+    outlined = replace(scene, pieces={"wall": wall, "it": replace(behind, outline="chosen")})
+    renderer.show(outlined)
+    assert renderer.finished, "the picture is as good as it was"
+    target = off_screen().framebuffer([off_screen().texture(SIZE, 4)])
+    renderer.draw(camera, target)
+    assert renderer.calls - calls <= 4
+    again = off_screen().framebuffer([off_screen().texture(SIZE, 4)])
+    renderer.draw(camera.turned(1.0, 15.0), again, moving=True)
+    renderer.draw(camera, again, moving=True)
+    while not renderer.finished:
+        renderer.draw(camera, again)
+    assert np.abs(pixels(upright(again, SIZE)) - pixels(upright(target, SIZE))).mean() < 1.0
+    change = np.abs(pixels(upright(target, SIZE)) - plain).max(axis=2)
+    only_wall = drawn_until_finished(renderer, alone(wall), camera)
+    hidden = np.abs(only_wall - plain).max(axis=2) < 2
+    assert change[~hidden].max() > 60, "where it is seen"
+    assert 5 < change[hidden & (np.indices(hidden.shape)[1] < 45)].max() < 60, "where it is not"
+
+
+def test_a_ghost_in_the_very_place_of_a_piece_covers_it(studio):
+    """Without favour for one of the two, stripes of both would be seen."""
+    tile = Piece("it", "it", Mesh("tile", (3,)), (0, 0, 0), materials=("ivory lacquer",))
+    across = replace(tile, mesh=Mesh("tile", (2,)), rotation=axis_angle((0, 0, 1), 90.0))
+    ghost = replace(across, name="ghost", materials=("blue lacquer",), opacity=0.9)
+    for azimuth in range(0, 90, 15):
+        camera = Camera((0.0, 0.0, 0.3), float(azimuth), 40.0, 4.0)
+        both = Scene(Table("felt", 7.0), {"it": tile, "ghost": ghost})
+        image = pixels(studio.picture(both, camera))[28:36, 42:54]
+        assert (image[..., 2] > image[..., 0] + 20).all()
+
+
+def test_faded_pieces_let_one_see_what_is_behind(studio):
+    behind = Piece("a", "a", Mesh("block", (2,)), (0, 0, 1.0), materials=("red block",))
+    front = Piece("b", "b", Mesh("block", (2,)), (0, -3, 1.0), materials=("darkblue block",))
+    camera = replace(NEAR, elevation=8.0, azimuth=0.0, target=(0, 0, 1.0), distance=14.0)
+    both = Scene(Table("felt", 7.0), {"a": behind, "b": front})
+    glass = replace(both, pieces={"a": behind, "b": replace(front, opacity=0.2)})
+    solid, seen = (pixels(studio.picture(s, camera)) for s in (both, glass))
+    middle = (slice(28, 34), slice(44, 52))
+    assert solid[middle][..., 2].mean() > solid[middle][..., 0].mean()
+    assert seen[middle][..., 0].mean() > seen[middle][..., 2].mean()
+
+
+def test_lacquer_mirrors_what_stands_before_it():
+    """A black block behind a yellow one: once nothing moves, the yellow one is seen in it."""
+    black = Piece("a", "a", Mesh("block", (2,)), (0, 0, 1.0), materials=("black jest",))
+    yellow = Piece("b", "b", Mesh("block", (1,)), (0, -2.5, 0.5), materials=("yellow block",))
+    camera = replace(NEAR, elevation=30.0, azimuth=0.0, target=(0, -1.0, 0.8), distance=10.0)
+    scene = Scene(Table("felt", 7.0), {"a": black, "b": yellow})
+    dull, bright = (
+        pixels(Studio(SIZE, QUALITIES["high"]._replace(refine=6, mirror=n)).picture(scene, camera))
+        for n in (0, 12)
+    )
+    more = (bright - dull)[18:34, 36:60].mean(axis=(0, 1))
+    assert more[0] > 3 and more[0] > more[2] + 2
+    assert np.abs(bright - dull)[:8].max() < 3, "the table is not lacquered"
+
+
+def test_figures_are_cut_into_the_wood():
+    """Of the wall around a sunk ring the part towards the window is dark, the other one bright."""
+    fine = Studio((200, 200), QUALITIES["high"]._replace(refine=1))
+    looks = [
+        pixels(
+            fine.picture(
+                alone(
+                    Piece(
+                        "it",
+                        "it",
+                        Mesh("block", (2,)),
+                        (0, 0, 1),
+                        engravings=marks,
+                        materials=("grey block",),
+                    )
+                ),
+                Camera((0, 0, 2.0), 0.0, 89.9, 4.0),
+            )
+        ).mean(axis=2)
+        for marks in (("ring",) * 6, ())
+    ]
+    change = looks[0] - looks[1]
+    rows, columns = np.indices(change.shape) - 99.5
+    far = np.hypot(rows, columns)
+    rim = (far > 8) & (far < far[np.abs(change) > 6].max() + 1)
+    outer = rim & (far > far[rim].max() - 6)
+    towards = outer & (columns < -8) & (rows < -3)
+    away = outer & (columns > 8) & (rows > 3)
+    assert change[away].mean() > change[towards].mean() + 8
+
+
+def test_shadows_fall_away_from_the_window(studio):
+    block = Piece("it", "it", Mesh("block", (6,)), (0, 0, 3.0), materials=("grey block",))
+    camera = Camera((0, 0, 0), 0.0, 89.5, 26.0)
+    image = pixels(studio.picture(alone(block, "walnut"), camera)).mean(axis=2)
+    lit, dark = image[SIZE[1] // 2, 30], image[SIZE[1] // 2 + 6, 60]
+    assert lit > dark + 8
+
+
+def test_the_noise_comes_with_all_its_smaller_copies():
+    data, side = resource("assets", "noise.bin").read_bytes(), 512
+    larger = None
+    while side:
+        level = np.frombuffer(data[: 3 * side * side], dtype=np.uint8).reshape(side, side, 3)
+        if larger is not None:
+            means = larger.reshape(side, 2, side, 2, 3).mean(axis=(1, 3))
+            assert np.abs(level - means).max() <= 1.0
+        data, larger, side = data[3 * side * side :], level.astype(float), side // 2
+    assert not data
+
+
+@pytest.mark.parametrize("quality", QUALITIES)
+def test_every_shader_compiles_as_core_330(quality):
+    programs = Programs(off_screen(), QUALITIES[quality])
+    folder = resource("shaders")
+    partners = {"surface": ("piece", "table"), "wood": ("table",), "felt": ("table",)}
+    of_pieces = {"piece", "depth", "edge", "spot"}
+    for path in folder.glob("*.frag"):
+        assert source(path.name).startswith("#version 330 core\n")
+        if path.stem != "interface":
+            fallback = ("piece",) if path.stem in of_pieces else ("screen",)
+            for vertex in partners.get(path.stem, fallback):
+                assert programs.get(vertex, path.stem).glo
+    for path in folder.glob("*.vert"):
+        assert source(path.name).startswith("#version 330 core\n")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_shows_all_of_the_table_from_wherever_it_is_taken(game):
+    """Also what reaches far from where it stands, such as boards and racks."""
+    stage, (timeline, _) = stage_of(game), moment(game)
+    for number in (0, timeline.length // 2, timeline.length):
+        scene = stage.layout(timeline.state_at(number).snapshot())
+        for azimuth in range(0, 360, 30):
+            for height in (18.0, stage.view.elevation, 75.0):
+                camera = centred(stage.view.turned(float(azimuth), height), corners(scene), 1.6)
+                points = np.concatenate([_standing(piece) for piece in scene.pieces.values()])
+                seen = np.abs(points @ camera.view_projection(1.6).T)
+                assert 0.8 < (seen[:, :2] / seen[:, 3:]).max() < 1.0, (number, azimuth, height)
+
+
+def _standing(piece: Piece) -> np.ndarray:
+    """All points of a piece where it stands, each with a 1 at its end."""
+    turn = np.array([rotate(piece.rotation, axis) for axis in np.eye(3).tolist()])
+    points = build_mesh(piece.mesh).vertices[:, 0:3] @ turn + piece.position
+    return np.concatenate([points, np.ones((len(points), 1))], axis=1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_light_reaches_everything_that_throws_a_shadow(game):
+    timeline, _ = moment(game)
+    snapshots = [timeline.state_at(number).snapshot() for number in (0, timeline.length)]
+    if game == "aufsteiger":  # a tower that grew to one side, and what lies before it
+        far = timeline.state_at(0).snapshot()
+        block = next(iter(far["blocks"].values()))
+        block["at"] = [block["at"][0], 2]
+        snapshots.append(far)
+    for scene in map(stage_of(game).layout, snapshots):
+        elevation = TABLES[scene.table.kind][-1]
+        window = Window.beside(scene.table.radius, elevation, scene.table.shadow_reach)
+        points = np.concatenate([_standing(piece) for piece in scene.pieces.values()])
+        assert np.abs(points @ window.to_shadow().T).max() <= 1.0
+
+
+def test_all_records_of_the_title_replay():
+    for game in games.names():
+        assert records.load(games.asset(game, "diorama.json")).length > 10
+
+
+if __name__ == "__main__":
+    GOLDEN.mkdir(parents=True, exist_ok=True)
+    for name in GAMES:
+        for quality in ("medium", "high"):
+            _golden(name, quality).save(_golden_file(name, quality))

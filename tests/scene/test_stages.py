@@ -1,0 +1,175 @@
+"""What every game's table promises, over random positions of all games and options."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.audio.cues import CUES
+from app.engine import GAMES
+from app.games.aufsteiger.table.animation import _cell
+from app.scene import stage_of
+from tests.tools.play import begin, random_line, starts
+
+GAMES_SHOWN = sorted(GAMES)
+
+
+def positions(game: str, seed: int, most: int = 300):
+    """The states of one random game with random options, each with the move that follows."""
+    random = Random(seed)
+    rules = GAMES[game]
+    options = {option.name: random.choice(option.choices) for option in rules.options}
+    state = begin(game, random.choice(rules.player_counts), seed, options)
+    return random_line(state, random, most)
+
+
+@pytest.mark.parametrize("game", GAMES_SHOWN)
+@settings(max_examples=5, deadline=None)
+@given(data=st.data())
+def test_a_layout_is_a_pure_function_of_the_snapshot(game, data):
+    _, state, random = data.draw(starts(game))
+    stage = stage_of(game)
+    for position, _ in random_line(state, random, 40)[::8]:
+        snapshot = position.snapshot()
+        text = json.dumps(snapshot)
+        assert stage.layout(snapshot) == stage.layout(json.loads(text))
+        assert json.dumps(snapshot) == text, "a layout changed its snapshot"
+
+
+@pytest.mark.parametrize("game", GAMES_SHOWN)
+def test_the_contents_are_always_complete(game):
+    """From the first move to the last, the table holds the same number of things of each kind."""
+    stage = stage_of(game)
+    for seed in range(3):
+        line = positions(game, seed, 120)
+        counts = [
+            Counter(
+                piece.mesh.shape
+                for piece in stage.layout(s.snapshot()).pieces.values()
+                if piece.kind != "symbol"
+            )
+            for s, _ in line[:: max(1, len(line) // 12)]
+        ]
+        assert all(count == counts[0] for count in counts)
+
+
+@pytest.mark.parametrize("game", GAMES_SHOWN)
+def test_every_move_can_be_pointed_at(game):
+    stage = stage_of(game)
+    for state, _ in positions(game, 5, 200)[::20]:
+        picked = {piece.pick for piece in stage.layout(state.snapshot()).pieces.values()}
+        for move in list(state.legal_moves())[::7]:
+            for choices in stage.picks(state, move):
+                assert choices
+                for pick in choices:
+                    spot = stage.marker(state, pick)
+                    assert (pick in picked) != (spot is not None), f"{move}: {pick}"
+                    assert spot is None or spot.pick == pick
+
+
+@pytest.mark.parametrize("game", GAMES_SHOWN)
+def test_a_story_begins_where_things_were_and_ends_where_they_are(game):
+    stage = stage_of(game)
+    line = positions(game, 8, 150)
+    for (before, move), (after, _) in pairwise(line):
+        story, motion = stage.animation(before, move, after), stage.transition(before, move, after)
+        first, last = stage.layout(before.snapshot()), stage.layout(after.snapshot())
+        assert (motion.before, motion.after) == (first, last)
+        assert motion.at(motion.seconds) == last
+        acted = {act.piece.name for beat in story for act in beat}
+        for name, piece in last.pieces.items():
+            was = first.pieces.get(name)
+            if was is not None and (was.position, was.rotation) != (piece.position, piece.rotation):
+                same = [p for p in first.pieces.values() if _pose(p) == _pose(piece)]
+                assert name in acted or same, f"{name} jumps by {move}"
+        for beat in story:
+            for act in beat:
+                end = last.pieces.get(act.piece.name)
+                final = [a for b in story for a in b if a.piece.name == act.piece.name][-1]
+                if end is not None and act is final:
+                    stop = act.keyframes[-1]
+                    assert stop.position == pytest.approx(end.position), (
+                        f"{act.piece.name} by {move}"
+                    )
+        assert 0 <= motion.seconds < 12
+        check_sounds(motion, story)
+
+
+def check_sounds(motion, story):
+    """Every sound is known, fits into the story and is heard once, however long frames take."""
+    whole = motion.sounds(-1.0, motion.seconds)
+    assert {sound.cue for sound in whole} <= set(CUES)
+    assert all(bool(sound.seconds) == bool(CUES[sound.cue].seconds) for sound in whole)
+    assert all(sound.seconds <= motion.seconds for sound in whole)
+    asked = [a.cue for b in story for a in b] + [
+        s.cue for b in story for a in b for s in a.keyframes
+    ]
+    assert sorted(s.cue for s in whole if not s.seconds) == sorted(cue for cue in asked if cue)
+    for frame in (0.016, 0.3):
+        heard, before, time = [], -1.0, 0.0
+        while before < motion.seconds:
+            heard += motion.sounds(before, min(motion.seconds, time))
+            before, time = time, time + frame
+        assert sorted(heard) == sorted(whole)
+    assert len(motion.last_sound) == bool(whole)
+
+
+def _pose(piece):
+    return piece.kind, piece.position, piece.rotation
+
+
+@pytest.mark.parametrize("game", GAMES_SHOWN)
+def test_nothing_leaves_the_table_on_the_way(game):
+    stage = stage_of(game)
+    line = positions(game, 11, 60)
+    for (before, move), (after, _) in pairwise(line):
+        motion = stage.transition(before, move, after)
+        for step in range(8):
+            scene = motion.at(motion.seconds * step / 8)
+            for piece in scene.pieces.values():
+                assert piece.position[2] > -0.01, f"{piece.name}: {move}"
+                assert all(abs(part) < 3 * scene.table.radius for part in piece.position)
+
+
+def test_a_ball_is_heard_while_it_rolls_and_at_every_step():
+    """Two squares on the level, up a step: it rolls for two squares, and knocks once."""
+    from app.games.step_by_step.table.rolling import Place, rolled
+    from app.scene.animation import Track
+    from app.scene.piece import Mesh, Piece
+
+    ball = Piece("ball", "ball", Mesh("ball", (0.29,)), (0, 0, 0))
+    stops = rolled([Place(0, 0, 1), Place(1, 0, 1), Place(2, 0, 1), Place(3, 0, 2)])
+    (begin, roll), (landed, knock) = Track(ball, stops).sounds()
+    assert (begin, roll.cue, knock.cue) == (0.0, "roll", "hop")
+    assert roll.position[:2] == (0, 0) and knock.position[:2] == (3, 0)
+    assert 0.3 < roll.seconds < landed
+
+
+def test_a_ladder_leans_while_it_is_climbed_and_every_rung_is_heard():
+    stage = stage_of("aufsteiger")
+    climbs = 0
+    for seed in range(12):
+        for (before, move), (after, _) in pairwise(positions("aufsteiger", seed, 120)):
+            if move.verb != "climb":
+                continue
+            climbs += 1
+            (up,), (climb,), *_ = stage.animation(before, move, after)
+            motion = stage.transition(before, move, after)
+            leaning = up.keyframes[-1]
+            seen = motion.at(up.seconds + climb.seconds / 2).pieces[up.piece.name]
+            assert (seen.position, seen.rotation) == (leaning.position, leaning.rotation)
+            for stop in climb.keyframes:
+                if stop.cue == "rung":
+                    cell = _cell(stop.position)
+                    assert before.pile.level_at(cell) <= stop.position[2] + 1e-6, "inside a block"
+            cues = [sound.cue for _, sound in climb.sounds()]
+            pile, foot = before.pile, before.climbers[before.mover].cell
+            assert cues.count("rung") >= pile.level_at(move.cell) - pile.level_at(foot)
+            assert cues[-1] == "walk"
+    assert climbs > 3

@@ -1,0 +1,269 @@
+"""The whole program without a window: the same screens, events, pictures and AI, off-screen.
+
+A booth is driven like the window, by a mouse and keys, and draws what the window would show. Time
+passes only when it is told to, so what is seen does not depend on how busy the machine is.
+"""
+
+# ruff: noqa: E402 - pyglet has to know that there is no display before its windows are imported
+
+from __future__ import annotations
+
+import os
+import time
+from argparse import ArgumentParser, Namespace
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
+from typing import Any
+
+import moderngl
+import pyglet
+
+pyglet.options.headless = True
+pyglet.options.shadow_window = False
+
+from PIL import Image
+from pyglet.window import key, mouse
+
+from app.match import folders
+from app.match.settings import Settings
+from app.render.capture import off_screen
+from app.render.display import Display, Look
+from app.render.interface import InterfaceRenderer
+from app.render.quality import QUALITIES
+from app.render.render_targets import upright
+from app.render.renderer import Renderer
+from app.scene.camera import Camera
+from app.scene.piece import Scene
+from app.ui.gui.input import Input
+from app.ui.program import Program
+from app.ui.screens.screen import Screen
+from app.ui.screens.title import Title
+from app.ui.test_probe import described
+from app.ui.window import Window
+
+BUTTONS = {"left": mouse.LEFT, "middle": mouse.MIDDLE, "right": mouse.RIGHT}
+
+
+class _OffScreen(Display):
+    """A display whose picture nobody is shown."""
+
+    def __init__(self, context: moderngl.Context, quality: str) -> None:
+        self.context = context
+        self.painter = InterfaceRenderer(context)
+        self._renderer = Renderer(context, QUALITIES[quality])
+        self._size = (0, 0)
+        self._look = Look()
+        self._targets = {}
+        self._complaints = Counter()
+        self.frames = 0
+
+    def resize(self, size: tuple[int, int]) -> bool:
+        changed = super().resize(size)
+        if changed:
+            self._whole = self.context.framebuffer([self.context.texture(size, 4)])
+        return changed
+
+    def present(self, draw_interface: Callable[[moderngl.Framebuffer], None]) -> None:
+        self.context.copy_framebuffer(self._whole, self._picture)
+        draw_interface(self._whole)
+        self.frames += 1
+
+    def screenshot(self) -> Image.Image:
+        """What the window would show."""
+        return upright(self._whole, self._size)
+
+
+class _Undrawn(_OffScreen):
+    """A display that shows the interface only: drawing the table takes long."""
+
+    finished = True  # type: ignore[assignment]
+
+    def draw_table(self, scene: Scene, camera: Camera, moving: bool) -> None: ...
+
+    def small_picture(
+        self, scene: Scene, camera: Camera, size: tuple[int, int], refine: bool = True
+    ) -> Image.Image:
+        return Image.new("RGB", size)
+
+
+class _Window(SimpleNamespace):
+    """As much of a window as the program needs; its events are those of the real one."""
+
+    CURSOR_HAND, CURSOR_TEXT, CURSOR_DEFAULT = "hand", "text", "arrow"
+    _shown = Window._shown
+    fullscreen = False
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size=size, calls=deque(), planned=deque(), clipboard="", took=0.0)
+
+    def serve(self, screen: Any, frame: Any, close: Any, interface: Input) -> None:
+        self._of_screen, self.frame, self._interface = screen, frame, interface
+        interface.taken = lambda: self._shown.pointed(None)
+
+    def event(self, name: str, *values: Any) -> None:
+        """Something that happened: the interface is asked first, then the screen is told."""
+        if not getattr(self._interface, name)(*values):
+            getattr(Window, name)(self, *values)
+
+    def get_size(self) -> tuple[int, int]:
+        return self.size
+
+    get_framebuffer_size = get_size
+
+    def wake(self, seconds: float = 0.0) -> None: ...
+
+    def post(self, call: Callable[[], None]) -> None:
+        self.calls.append(call)
+
+    def later(self, call: Callable[[], None], seconds: float) -> None:
+        self.planned.append(call)
+
+    def get_system_mouse_cursor(self, name: str) -> str:
+        return name
+
+    def set_mouse_cursor(self, cursor: str) -> None: ...
+
+    def set_clipboard_text(self, text: str) -> None:
+        self.clipboard = text
+
+    def get_clipboard_text(self) -> str:
+        return self.clipboard
+
+
+@contextmanager
+def studio(parser: ArgumentParser) -> Iterator[tuple[Namespace, Booth, Callable[[str], None]]]:
+    """A booth as asked for on the command line, and what takes and keeps pictures of it."""
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--language", default="en")
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--text", default="normal")
+    chosen = parser.parse_args()
+    chosen.folder.mkdir(parents=True, exist_ok=True)
+    width, height = map(int, chosen.size.split("x"))
+    with TemporaryDirectory() as home:
+        booth = Booth(Path(home), (width, height), language=chosen.language, text_size=chosen.text)
+
+        def take(name: str) -> None:
+            file = f"{name} {chosen.language} {width} {chosen.text}.png"
+            booth.picture(chosen.folder / file)
+            print(file, flush=True)
+
+        yield chosen, booth, take
+        booth.close()
+    os._exit(0)
+
+
+class Booth:
+    """The program, and somebody in front of it."""
+
+    def __init__(
+        self,
+        home: Path,
+        size: tuple[int, int] = (1280, 720),
+        drawn: bool = True,
+        **settings: Any,
+    ) -> None:
+        """Starts the program; `drawn` is whether the table is, or only the interface."""
+        os.environ[folders.HOME] = str(home)
+        usual = {"language": "en", "quality": "low", "animation": "off", "muted": True}
+        chosen = Settings().changed(**{**usual, "ai_pace": "instant", **settings})
+        self.window = _Window(size)
+        self._display = (_OffScreen if drawn else _Undrawn)(off_screen(), chosen.quality)
+        self.program = Program(self.window, self._display, chosen)  # type: ignore[arg-type]
+        self.program.gui.motion = False
+        self.program.open(Title(self.program))
+        self.at = (0.0, 0.0)
+
+    def close(self) -> None:
+        self.program.close()
+        self.program.gui.close()
+
+    @property
+    def screen(self) -> Screen:
+        return self.program.screen
+
+    # Time
+
+    def frame(self, seconds: float = 0.05) -> float | None:
+        while self.window.calls:
+            self.window.calls.popleft()()
+        return self.program.frame(seconds)
+
+    def settle(self, most: int = 80) -> None:
+        """Frames until nothing changes by itself any more, and none of them slow."""
+        for _ in range(most):
+            if self.frame() != 0.0:
+                return
+
+    def wait(self, until: Callable[[], object], seconds: float = 60.0) -> None:
+        """Lets the AI think and everything move, until something is so."""
+        end = time.monotonic() + seconds
+        while not until():
+            assert time.monotonic() < end, f"not in {seconds} s"
+            self.frame()
+            time.sleep(0.01)
+        self.settle()
+
+    # The hand
+
+    def point(self, x: float, y: float) -> None:
+        """The mouse goes to a place, in points from the upper left corner."""
+        self.at = (x, self.window.size[1] - y)
+        self.window.event("on_mouse_motion", *self.at, 1, 1)
+        self.frame()
+
+    def click(self, x: float, y: float, button: str = "left") -> None:
+        self.point(x, y)
+        self.frame()
+        for name in ("on_mouse_press", "on_mouse_release"):
+            self.window.event(name, *self.at, BUTTONS[button], 0)
+            self.frame()
+        self.settle()
+
+    def press(self, name: str) -> None:
+        """Clicks a button by its key."""
+        self.settle()
+        self.click(*self.told()["buttons"][name])
+
+    def choose(self, pick: str) -> None:
+        """Clicks something on the table."""
+        self.settle()
+        self.click(*self.told()["targets"][pick])
+
+    def hover(self, pick: str) -> None:
+        self.settle()
+        self.point(*self.told()["targets"][pick])
+        self.settle()
+
+    def key(self, *names: str) -> None:
+        """Presses keys, like "z" or "ctrl+z"."""
+        for name in names:
+            *held, last = name.split("+")
+            symbol = getattr(key, last.upper() if len(last) > 1 or last.isalpha() else f"_{last}")
+            bits = sum(getattr(key, f"MOD_{word.upper()}") for word in held)
+            self.window.event("on_key_press", symbol, bits)
+            self.frame()
+            self.window.event("on_key_release", symbol, bits)
+            self.settle()
+
+    def drop(self, path: Path) -> None:
+        """Drops a file onto the window."""
+        Window.on_file_drop(self.window, 0, 0, [str(path)])  # type: ignore[arg-type]
+        self.settle()
+
+    # What is seen
+
+    def told(self) -> dict[str, Any]:
+        """What the window would tell."""
+        return described(self.program)
+
+    def picture(self, path: Path | None = None) -> Image.Image:
+        self.settle()
+        image = self._display.screenshot()
+        if path is not None:
+            image.save(path)
+        return image

@@ -1,0 +1,152 @@
+"""Every screen away from the table in each of its states, for tests that visit them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+from app import languages
+from app.engine import GAMES, game_named
+from app.match.match import Match, new_match
+from app.match.saves import Library
+from app.match.seats import Seat
+from app.render.capture import off_screen
+from app.ui.screens.credits import Credits
+from app.ui.screens.games import Games
+from app.ui.screens.lessons import Lessons
+from app.ui.screens.new_game import NewGame
+from app.ui.screens.pause import Pause
+from app.ui.screens.rules import Rules
+from app.ui.screens.screen import Screen
+from app.ui.screens.settings import SettingsScreen
+from app.ui.screens.statistics import Statistics
+from app.ui.screens.title import Title
+from app.ui.table.presenters import presenter_of
+from tests.tools.gallery import Stand
+
+
+def filled(folder: Path) -> Path:
+    """A folder with some games in it."""
+    fill(Library(folder))
+    return folder
+
+
+@contextmanager
+def standing() -> Iterator[Stand]:
+    """A stand on which nothing glides; what it showed last is drawn, and OpenGL accepts it."""
+    context = off_screen()
+    made = Stand((1280, 720), context=context)
+    made.gui.motion = False
+    yield made
+    languages.use("en")
+    made.draw()
+    made.close()
+    assert context.error == "GL_NO_ERROR"
+
+
+class State(NamedTuple):
+    """A screen in one of its states."""
+
+    name: str
+    make: Callable[[Any], Screen]
+    clicks: tuple[str, ...] = ()
+    """What is clicked to bring it into this state."""
+
+
+def _pause(program: Any, over: bool = False) -> Pause:
+    playing = SimpleNamespace(
+        presenter=presenter_of("steeppe"), match=SimpleNamespace(over=over, persons=("red",))
+    )
+    return Pause(program, playing)  # type: ignore[arg-type]
+
+
+def _new_game(game: str, players: int, more: bool) -> Callable[[Any], Screen]:
+    def make(program: Any) -> Screen:
+        screen = NewGame(program, game)
+        screen.seating.fit(players, purple=False)
+        screen.choices.more = more
+        return screen
+
+    return make
+
+
+def states() -> Iterator[State]:
+    """All screens in all states."""
+    yield State("title", Title)
+    for game in GAMES:
+        most = game_named(game).player_counts[-1]
+        yield State(f"new {game} {most}", _new_game(game, most, more=most < 5))
+        yield State(f"rules {game}", lambda program, game=game: Rules(program, game))  # type: ignore[misc]
+    yield State("new aufsteiger 2", _new_game("aufsteiger", 2, more=True))
+    yield State("games", Games)
+    yield State("games of one kind", Games, ("filter 3",))
+    yield State("statistics", Statistics)
+    yield State("statistics of one person", Statistics, ("person 1",))
+    yield State("lessons", Lessons)
+    for number, group in enumerate(("general", "picture", "colours", "playing", "sound")):
+        yield State(f"settings {group}", SettingsScreen, (f"groups {number}",))
+    yield State("credits", Credits)
+    yield State("credits of a font", Credits, ("1",))
+    yield State("pause", _pause)
+    yield State("pause after the end", lambda program: _pause(program, over=True))
+
+
+def played(library: Any, game: str, seats: tuple[Seat, ...], moves: int, seed: int) -> Match:
+    """A match with so many moves at random, in a library."""
+    match, dice = new_match(game, seats, seed), Random(seed)
+    while match.timeline.played < moves and not match.over:
+        match.play(dice.choice(match.state.legal_moves()))
+    library.save(match)
+    return match
+
+
+def fill(library: Any) -> None:
+    """A few games with long names: finished, given up, and going on."""
+    anna, robot = Seat(name="Anna-Maria Wintergreen"), Seat(name="Granite", level="hard")
+    for number in range(3):
+        played(library, "steppe", (anna, robot), 999 if number else 9, number)
+        played(library, "steeppe", (Seat(name="Joséphine"),), 999, number)
+    played(library, "step-by-step", (anna, robot, Seat(name="Bo"), robot), 30, 1)
+    given_up = played(library, "aufsteiger", (anna, robot), 2, 5)
+    given_up.concede(next(p for p, seat in given_up.seats.items() if seat.is_person))
+    library.save(given_up)
+    library.rename(given_up.id, "Rainy Sunday at grandmother’s, the long one with the box tower")
+
+
+class Tour:
+    """Somebody at one screen, with a mouse and a keyboard."""
+
+    def __init__(self, stand: Stand, program: Any, state: State) -> None:
+        self.stand, self.gui = stand, stand.gui
+        self.screen = state.make(program)
+        self._name = f"{state.name} {id(self.screen)}"
+        self.screen.enter()
+        self.rest()
+        for key in state.clicks:
+            x, y, wide, high = self.gui.widget_rects[key]
+            stand.click(x + wide / 2, y + high / 2, self.screen.draw, self._name)
+            stand.point(-1e6, -1e6)
+            self.rest()
+
+    def frame(self) -> None:
+        self.screen.advance(1 / 60)
+        self.stand.frame(self.screen.draw, self._name)
+
+    def rest(self) -> None:
+        for _ in range(4):
+            self.frame()
+        self.stand.settle(self.screen.draw, self._name, 40)
+
+    def press(self, key: Any, *held: Any) -> str:
+        """Presses a key, with others held; the key of the widget that then has the focus."""
+        for down in (True, False):
+            for other in held:
+                self.stand.io.add_key_event(other, down)
+            self.gui.key(key, down)
+            self.frame()
+        self.frame()
+        return self.gui.focused
