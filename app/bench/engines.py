@@ -58,7 +58,7 @@ def main() -> None:
         print(f"Yardstick: OpenSpiel's python_tic_tac_toe, {yardstick:,.0f} plies/s in this run.")
 
 
-def games(what: str, game: Game[Any], players: int, target: float) -> Figure:
+def games(what: str, game: Game[Any, Any], players: int, target: float) -> Figure:
     """Whole random games in a second, the setup of each included."""
     options = game.resolve(None)
     random = Random(1).random

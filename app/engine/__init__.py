@@ -10,13 +10,13 @@ from .contract import Game
 from .errors import EngineError
 
 
-class _Games(Mapping[str, Game[Any]]):
+class _Games(Mapping[str, Game[Any, Any]]):
     """The rules of all games by their names, each imported when it is asked for."""
 
-    def __getitem__(self, name: str) -> Game[Any]:
+    def __getitem__(self, name: str) -> Game[Any, Any]:
         if name not in games.names():
             raise KeyError(name)
-        game: Game[Any] = games.part(name, "rules").GAME
+        game: Game[Any, Any] = games.part(name, "rules").GAME
         return game
 
     def __iter__(self) -> Iterator[str]:
@@ -26,10 +26,10 @@ class _Games(Mapping[str, Game[Any]]):
         return len(games.names())
 
 
-GAMES: Mapping[str, Game[Any]] = _Games()
+GAMES: Mapping[str, Game[Any, Any]] = _Games()
 
 
-def game_named(name: str) -> Game[Any]:
+def game_named(name: str) -> Game[Any, Any]:
     """The rules of the game with this name; raises EngineError naming the ones there are."""
     if name not in GAMES:
         raise EngineError(

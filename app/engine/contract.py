@@ -126,28 +126,34 @@ class State(ABC, Generic[M]):
         return self
 
 
+S = TypeVar("S", bound=State[Any])
+"""A game's state."""
+
+
 @dataclass(frozen=True)
-class Game(ABC, Generic[M]):
+class Game(ABC, Generic[S, M]):
     """The rules of a game: its options, its setups, its notation."""
 
     name: str
     player_counts: tuple[int, ...]
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Options] = field(default_factory=dict)
+    cooperative: bool = False
+    """Whether all players win or lose together, against the game."""
 
     @abstractmethod
     def draw_setup(self, players: int, seed: int, options: Options | None = None) -> JSON:
         """A setup for so many players: the same for the same seed, on any machine."""
 
     @abstractmethod
-    def start(self, setup: JSON, options: Options | None = None) -> State[M]:
+    def start(self, setup: JSON, options: Options | None = None) -> S:
         """The first state; raises BadSetup or BadOption if it cannot be one."""
 
     @abstractmethod
     def parse(self, text: str) -> M:
         """The move with exactly this text; raises UnreadableMove if there is none."""
 
-    def seats(self, state: State[M]) -> tuple[int, ...]:
+    def seats(self, state: S) -> tuple[int, ...]:
         """The numbers of people this game can be played by, one of them or more to a player."""
         return (len(state.players),)
 

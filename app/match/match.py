@@ -43,18 +43,13 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def together(game: Game[Any]) -> bool:
-    """Whether all players win or lose together: so it is where one can play alone."""
-    return 1 in game.player_counts
-
-
-def conceded_outcome(game: Game[Any], players: Sequence[str], player: str) -> Outcome:
+def conceded_outcome(game: Game[Any, Any], players: Sequence[str], player: str) -> Outcome:
     """How a game ends when a player gives up: the others win, or all lose together.
 
     >>> conceded_outcome(game_named("steeppe"), ("red", "black"), "red").winners
     ()
     """
-    others = () if together(game) else tuple(other for other in players if other != player)
+    others = () if game.cooperative else tuple(other for other in players if other != player)
     return Outcome(others, {}, CONCEDED)
 
 
@@ -92,7 +87,7 @@ class Match:
     # Who and what
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> Game[Any, Any]:
         """The rules."""
         return self.timeline.game
 
@@ -221,7 +216,7 @@ class Match:
         """
         line = self.timeline
         first, *others = self.seats.values()
-        order = [first, *others][: line.players] if together(self.game) else [*others, first]
+        order = [first, *others][: line.players] if self.game.cooperative else [*others, first]
         if not _deals_players(line.setup):
             order = [replace(seat, player="") for seat in order]
         return new_match(self.game, order, seed, line.options, practice=self.practice)
@@ -234,7 +229,7 @@ class Match:
 
 
 def new_match(
-    game: Game[Any] | str,
+    game: Game[Any, Any] | str,
     seats: Sequence[Seat],
     seed: int = 0,
     options: Options | None = None,

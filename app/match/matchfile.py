@@ -27,7 +27,7 @@ from ..engine.contract import JSON, Outcome
 from ..engine.errors import EngineError
 from . import jsontext
 from .jsontext import BadJSON
-from .match import Match, conceded_outcome, together
+from .match import Match, conceded_outcome
 from .records import record_of, replay
 from .seats import Seat, read_seat, seated, tidy
 
@@ -93,7 +93,7 @@ class Entry(NamedTuple):
             return Phrase("Move {number}", {"number": self.moves})
         if self.conceded is not None:
             return Phrase("{names} conceded", {"names": self._named({self.conceded})})
-        if together(game_named(self.game)):
+        if game_named(self.game).cooperative:
             return Phrase("Won together") if self.winners else Phrase("Lost to the cards")
         if not self.winners:
             return Phrase("A draw")

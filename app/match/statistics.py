@@ -21,7 +21,6 @@ from dataclasses import dataclass, field
 
 from ..ai import LEVELS
 from ..engine import GAMES, game_named
-from .match import together
 from .matchfile import Entry, in_order
 from .seats import Seat
 
@@ -136,7 +135,7 @@ def own_players(entry: Entry, name: str | None = None) -> frozenset[str]:
 def result(entry: Entry, name: str | None = None) -> str:
     """How a match ended for them: "won", "lost", "drawn", or "" if they sat on all sides."""
     own = own_players(entry, name)
-    if together(game_named(entry.game)):
+    if game_named(entry.game).cooperative:
         return "won" if entry.winners else "lost"
     if not entry.winners:
         return "drawn"
@@ -165,7 +164,7 @@ def _counted(before: Tally, entry: Entry, name: str | None) -> Tally:
         levels[level] = levels.get(level, Score()).plus(ended)
     scores = entry.outcome.scores if entry.outcome else {}
     fastest, margin, most_lauded, lauded = before.fastest, before.margin, before.most_lauded, 0
-    if together(game_named(entry.game)):
+    if game_named(entry.game).cooperative:
         lauded = sum(scores.values())
         most_lauded = _better(most_lauded, lauded, entry)
     elif won and scores:

@@ -36,7 +36,7 @@ class Timeline:
     """A game being played: setup, moves, and how many of them are in force."""
 
     def __init__(
-        self, game: Game[Any], setup: JSON, options: Options | None = None, players: int = 0
+        self, game: Game[Any, Any], setup: JSON, options: Options | None = None, players: int = 0
     ) -> None:
         self.game = game
         self.options: dict[str, Value] = game.resolve(options)
@@ -51,7 +51,7 @@ class Timeline:
 
     @classmethod
     def begin(
-        cls, game: Game[Any], players: int = 2, seed: int = 0, options: Options | None = None
+        cls, game: Game[Any, Any], players: int = 2, seed: int = 0, options: Options | None = None
     ) -> Timeline:
         """A new game with a setup drawn from a seed."""
         return cls(game, game.draw_setup(players, seed, options), options, players)

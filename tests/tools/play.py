@@ -13,7 +13,7 @@ from app.engine.contract import Game, Options, State
 AnyState = State[Any]
 
 
-def options_of(game: Game[Any]) -> st.SearchStrategy[dict[str, Any]]:
+def options_of(game: Game[Any, Any]) -> st.SearchStrategy[dict[str, Any]]:
     """Any choice of the game's options."""
     return st.fixed_dictionaries(
         {option.name: st.sampled_from(option.choices) for option in game.options}
@@ -21,7 +21,7 @@ def options_of(game: Game[Any]) -> st.SearchStrategy[dict[str, Any]]:
 
 
 @st.composite
-def starts(draw: st.DrawFn, name: str) -> tuple[Game[Any], AnyState, Random]:
+def starts(draw: st.DrawFn, name: str) -> tuple[Game[Any, Any], AnyState, Random]:
     """A game, a first state with any options and number of players, and a source of chance."""
     game = GAMES[name]
     options = draw(options_of(game))

@@ -299,7 +299,7 @@ def _can_place(rack: int, free: int, own: int) -> bool:
     )
 
 
-class Steppe(Game[TilePlacement]):
+class Steppe(Game[SteppeState, TilePlacement]):
     """The rules of STEPPE.
 
     >>> state = GAME.start({})

@@ -50,7 +50,7 @@ def play_all(timeline: Timeline, moves: tuple[str, ...]) -> None:
         timeline.play(timeline.game.parse(text))
 
 
-def judge(task: Task, game: Game[Any], state: State[Any], text: str) -> Verdict:
+def judge(task: Task, game: Game[Any, Any], state: State[Any], text: str) -> Verdict:
     """What a task says to a move tried in a position.
 
     A right move is praised. Any other gets the reaction that fits it most closely; without one, an

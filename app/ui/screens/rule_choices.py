@@ -22,7 +22,7 @@ _SEEDS = 10**6
 class RuleChoices:
     """What is chosen about the rules of one game; begins as it was the last time."""
 
-    def __init__(self, program: Program, rules: Game[Any], face: Presenter) -> None:
+    def __init__(self, program: Program, rules: Game[Any, Any], face: Presenter) -> None:
         self._program, self._rules, self._face = program, rules, face
         self.options: dict[str, Value] = {o.name: o.default for o in rules.options}
         self.options |= dict(program.settings.last_options.get(rules.name, {}))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from math import hypot
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from ...engine.contract import Game, State
 from ...engine.errors import EngineError
@@ -24,7 +24,7 @@ M = TypeVar("M", bound=Hashable)
 class Hand(Generic[M]):
     """What one person is about to do."""
 
-    def __init__(self, game: Game[M], stage: Stage[M]) -> None:
+    def __init__(self, game: Game[Any, M], stage: Stage[M]) -> None:
         self._game, self._stage = game, stage
         self._offers: MoveChoices[M] | None = None
         self._refusals: dict[tuple[Picks, M | None], tuple[M | None, EngineError | None]] = {}

@@ -14,7 +14,7 @@ from .state import AufsteigerState
 from .tower_generator import build
 
 
-class Aufsteiger(Game[Step]):
+class Aufsteiger(Game[AufsteigerState, Step]):
     """The rules of die Aufsteiger.
 
     >>> state = GAME.start(GAME.draw_setup(2, seed=7))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from ....engine.checks import check_list, check_object, plain
-from ....engine.contract import JSON, Game, Options, State
+from ....engine.contract import JSON, Game, Options
 from ....engine.errors import BadSetup
 from .cards import (
     FACES,
@@ -22,7 +22,7 @@ from .state import SteeppeState, turn_begun
 _FACES_EACH, _DECK_EACH = 3, 20
 
 
-class Steeppe(Game[Act]):
+class Steeppe(Game[SteeppeState, Act]):
     """The rules of The Steppes of Steeppe.
 
     >>> state = GAME.start(GAME.draw_setup(2, seed=7))
@@ -70,7 +70,7 @@ class Steeppe(Game[Act]):
         """The move with exactly this text."""
         return parse_act(text)
 
-    def seats(self, state: State[Act]) -> tuple[int, ...]:
+    def seats(self, state: SteeppeState) -> tuple[int, ...]:
         """One person leads both Jests, or each of two leads one; no rule depends on it."""
         return self.player_counts
 
@@ -127,4 +127,4 @@ def _cards(value: object, name: str, count: int, kind: Cards, used: set[int]) ->
     return tuple(cards)
 
 
-GAME = Steeppe(name="steeppe", player_counts=(1, 2))
+GAME = Steeppe(name="steeppe", player_counts=(1, 2), cooperative=True)

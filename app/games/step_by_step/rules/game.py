@@ -12,7 +12,7 @@ _SEATS = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 """By the number of players, the corners where their balls start, in the order of turns."""
 
 
-class StepByStep(Game[Turn]):
+class StepByStep(Game[StepState, Turn]):
     """The rules of STEP by STEP.
 
     >>> state = GAME.start(GAME.draw_setup(2, seed=7))
