@@ -1,32 +1,42 @@
-"""What somebody who mends the game wants to know of what went wrong; in English, therefore."""
+"""The report of an error: what a developer needs to find its cause, in English therefore."""
 
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping
 
 from ..match import records
+from ..match.match import Match
 from .diagnose import about_program, told
 from .driver_probe import Lines
 
-if TYPE_CHECKING:
-    from ..ui.program import Program
 
+def crash_report(
+    error: Exception,
+    sections: Mapping[str, Callable[[], Lines]],
+    matches: Callable[[], Iterable[Match | None]],
+) -> str:
+    """Versions, sections of the caller's, the traceback, and the records of running matches.
 
-def written(program: Program, error: Exception) -> str:
-    """Versions, graphics, what went wrong and where, and the game so far; never fails."""
-    parts = (
+    Never fails: a part that cannot be told says why.
+    """
+    parts: list[Callable[[], str]] = [
         lambda: told("Program", about_program()),
-        lambda: told("Graphics", _graphics(program)),
-        lambda: told("Shown", [("screens", ", ".join(one.name for one in program.screens))]),
+        *(
+            lambda title=title, lines=lines: told(title, lines())
+            for title, lines in sections.items()
+        ),
         lambda: "".join(traceback.format_exception(error)),
-        lambda: _games(program),
-    )
-    return "\n\n".join(filter(None, (_said(part).rstrip() for part in parts))) + "\n"
+        lambda: "\n".join(map(_match_text, filter(None, matches()))),
+    ]
+    return "\n\n".join(filter(None, (_safely(part).rstrip() for part in parts))) + "\n"
 
 
-def _said(part: Callable[[], str]) -> str:
+def _section(title: str, lines: Callable[[], Lines]) -> str:
+    return told(title, lines())
+
+
+def _safely(part: Callable[[], str]) -> str:
     """A part of the report, or why there is none."""
     try:
         return part()
@@ -34,24 +44,8 @@ def _said(part: Callable[[], str]) -> str:
         return f"({type(error).__name__}: {error})"
 
 
-def _graphics(program: Program) -> Lines:
-    size, pixels = program.window.get_size(), program.window.get_framebuffer_size()
-    return [
-        *program.display.about().items(),
-        ("quality", program.display.quality),
-        ("window", f"{size[0]}x{size[1]}, {pixels[0]}x{pixels[1]} pixels"),
-    ]
-
-
-def _games(program: Program) -> str:
-    """The games that are being played, as they can be opened again."""
-    found = []
-    for screen in program.screens:
-        match = screen.played()
-        if match is not None:
-            seats = ", ".join(
-                f"{seat.player} {seat.level or 'person'}" for seat in match.seats.values()
-            )
-            record = records.dumps(records.record_of(match.timeline))
-            found.append(f"Game {match.id} ({seats})\n{record}")
-    return "\n".join(found)
+def _match_text(match: Match) -> str:
+    """Who plays, and the record of the match, which can be opened again."""
+    seats = ", ".join(f"{seat.player} {seat.level or 'person'}" for seat in match.seats.values())
+    record = records.dumps(records.record_of(match.timeline))
+    return f"Game {match.id} ({seats})\n{record}"

@@ -106,7 +106,7 @@ def _quality() -> Lines:
     from ..match.settings import Settings
     from ..render.display import best_quality
     from ..scene import stage_of
-    from ..ui.dioramas import diorama
+    from ..scene.dioramas import diorama
 
     best = best_quality(diorama("steppe"), stage_of("steppe").view, Settings().window)
     return [("measured now", best)]

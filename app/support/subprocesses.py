@@ -1,11 +1,13 @@
-"""Programs of the system that the game lets do things for it."""
+"""Programs of the system that Escalier runs."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 
 def call(*command: str, seconds: float = 60.0) -> int | None:
@@ -24,6 +26,22 @@ def call(*command: str, seconds: float = 60.0) -> int | None:
         ).returncode
     except (OSError, subprocess.SubprocessError):
         return None
+
+
+def open_folder(folder: Path) -> None:
+    """Shows a folder in the system's file manager."""
+    if sys.platform == "win32":
+        os.startfile(folder)
+        return
+    opener = "open" if sys.platform == "darwin" else "xdg-open"
+    with contextlib.suppress(OSError):
+        subprocess.Popen(
+            [opener, str(folder)],
+            env=environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
 
 
 def environment() -> dict[str, str]:

@@ -14,7 +14,8 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from ..support import crash_report
+from ..support.crash_report import crash_report
+from ..support.driver_probe import Lines
 from .screens.error import Trouble
 from .screens.title import Title
 
@@ -85,7 +86,7 @@ class CrashHandler:
             raise error
         saved = self._save()
         self.met += 1
-        told = crash_report.written(program, error)
+        told = self._report(error)
         _log.error("Something went wrong.\n%s", told)
         again = self._again()
         at_title = again and isinstance(program.screen, Title)
@@ -97,6 +98,26 @@ class CrashHandler:
             self.quietly(program.stop_thinking)
             program.show(Trouble(program, told, saved, again, self._go_on))
         program.touch()
+
+    def _report(self, error: Exception) -> str:
+        """What the log and the player are told."""
+        screens = self._program.screens
+        sections: dict[str, Callable[[], Lines]] = {
+            "Graphics": self._graphics,
+            "Shown": lambda: [("screens", ", ".join(one.name for one in screens))],
+        }
+        return crash_report(
+            error, sections, lambda: filter(None, (one.played() for one in screens))
+        )
+
+    def _graphics(self) -> Lines:
+        window, display = self._program.window, self._program.display
+        size, pixels = window.get_size(), window.get_framebuffer_size()
+        return [
+            *display.about().items(),
+            ("quality", display.quality),
+            ("window", f"{size[0]}x{size[1]}, {pixels[0]}x{pixels[1]} pixels"),
+        ]
 
     def _save(self) -> bool | None:
         """Saves what is being played; whether that worked, None if nothing is."""

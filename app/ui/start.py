@@ -70,7 +70,7 @@ def _opened(file: Path | None) -> Program:
 
     if not settings.quality:
         from ..scene import stage_of
-        from .dioramas import diorama
+        from ..scene.dioramas import diorama
 
         size, stage = window.get_framebuffer_size(), stage_of("steppe")
         settings = settings.changed(quality=best_quality(diorama("steppe"), stage.view, size))

@@ -22,9 +22,9 @@ from ..match.match import Match
 from ..match.matchfile import BadSave, Entry
 from ..scene import stage_of
 from ..scene.camera import Camera
+from ..scene.dioramas import diorama
 from ..scene.orbit_controller import framed
 from ..scene.piece import Scene
-from .dioramas import diorama
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -1,4 +1,4 @@
-"""Sharing a game: pictures and films of records, text, files with good names, errands."""
+"""Sharing a game: pictures and films of records, text, files with good names, jobs."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ from app import games
 from app.__main__ import main
 from app.engine import GAMES
 from app.export.film import motions_of, save_film, shots_of
+from app.export.job import ExportJob, current_job
 from app.export.picture import CannotShare, save_picture
+from app.export.shared_files import file_stem, pictures_folder, record_text, save_record
 from app.match import records
 from app.match.match import Match, new_match
 from app.match.matchfile import BadSave
 from app.match.seats import Seat
 from app.match.timeline import Timeline
-from app.ui import share_actions
 
 SIZE = (48, 32)
 
@@ -238,62 +239,62 @@ def match(tmp_path, monkeypatch) -> Match:
 
 
 def test_files_have_good_names_on_every_system(match):
-    assert share_actions.good_name(match) == "STEPPE – Zoë  ..Anna, Granite – 2026-03-01"
+    assert file_stem(match) == "STEPPE – Zoë  ..Anna, Granite – 2026-03-01"
     match.title = 'A "great" game: won?'
-    assert share_actions.good_name(match).startswith("A great game won – ")
+    assert file_stem(match).startswith("A great game won – ")
     match.title = "..."
-    assert not share_actions.good_name(match).startswith(".")
+    assert not file_stem(match).startswith(".")
 
 
 def test_a_file_never_replaces_another(match):
-    first, second = share_actions.save_record(match), share_actions.save_record(match)
+    first, second = save_record(match), save_record(match)
     assert (
         second.name == f"{first.stem} (2){first.suffix}" and first.read_text() == second.read_text()
     )
 
 
 def test_the_text_and_the_file_open_again(match):
-    for text in (share_actions.record_text(match), share_actions.save_record(match).read_text()):
+    for text in (record_text(match), save_record(match).read_text()):
         again = records.replay(records.loads(text))
         assert again.texts() == match.timeline.texts() and again.state == match.state
 
 
 def test_moves_taken_back_are_not_shared(match):
     match.timeline.undo()
-    assert len(records.loads(share_actions.record_text(match))["moves"]) == 1
+    assert len(records.loads(record_text(match))["moves"]) == 1
 
 
-# Errands
+# Jobs
 
 
-def test_an_errand_draws_in_a_process_of_its_own(match):
+def test_a_job_draws_in_a_process_of_its_own(match):
     told: list[bool] = []
     command = ["picture", "--size=32x32", "--quality=low", "--move=1"]
-    errand = share_actions.Errand(match, command, "A name", ".png", lambda: told.append(True))
-    assert share_actions.errand() is errand
-    errand.wait(60)
-    assert errand.over and not errand.fault and share_actions.errand() is None and told
-    assert errand.saved == share_actions.pictures_folder() / "A name.png"
-    with Image.open(errand.saved) as picture:
+    job = ExportJob(match, command, "A name", ".png", lambda: told.append(True))
+    assert current_job() is job
+    job.wait(60)
+    assert job.finished and not job.error and current_job() is None and told
+    assert job.saved == pictures_folder() / "A name.png"
+    with Image.open(job.saved) as picture:
         assert picture.size == (32, 32)
 
 
-def test_an_errand_that_fails_says_why(match):
-    errand = share_actions.Errand(match, ["picture", "--move=9"], "A", ".png", lambda: None)
-    errand.wait(60)
-    assert errand.fault == "The record has 2 moves; there is no move 9." and errand.saved is None
+def test_a_job_that_fails_says_why(match):
+    job = ExportJob(match, ["picture", "--move=9"], "A", ".png", lambda: None)
+    job.wait(60)
+    assert job.error == "The record has 2 moves; there is no move 9." and job.saved is None
 
 
-def test_a_cancelled_errand_leaves_nothing(match):
-    errand = share_actions.Errand(match, ["film"], "A film", ".gif", lambda: None)
-    errand.cancel()
-    errand.wait(20)
-    assert errand.over and errand.cancelled and errand.saved is None and not errand.fault
-    assert not share_actions.pictures_folder().exists()
+def test_a_cancelled_job_leaves_nothing(match):
+    job = ExportJob(match, ["film"], "A film", ".gif", lambda: None)
+    job.cancel()
+    job.wait(20)
+    assert job.finished and job.cancelled and job.saved is None and not job.error
+    assert not pictures_folder().exists()
 
 
 def test_a_new_match_can_be_shared():
     """Nobody has a name, nothing is played."""
     match = new_match("steeppe", [Seat()])
-    assert share_actions.good_name(match).startswith("The Steppes of Steeppe – 20")
-    assert records.replay(records.loads(share_actions.record_text(match))).length == 0
+    assert file_stem(match).startswith("The Steppes of Steeppe – 20")
+    assert records.replay(records.loads(record_text(match))).length == 0

@@ -29,10 +29,10 @@ from app.render.window_light import Window
 from app.resources import resource
 from app.scene import stage_of
 from app.scene.camera import Camera
+from app.scene.dioramas import diorama, moment
 from app.scene.orbit_controller import centred
 from app.scene.piece import Mesh, Piece, Scene, Table
 from app.scene.rotation import axis_angle, rotate
-from app.ui.dioramas import diorama, moment
 from tests import ROOT
 
 SIZE = (96, 64)

@@ -14,8 +14,8 @@ from ...languages import _
 from ...resources import resource
 from ...scene import stage_of
 from ...scene.camera import Camera
+from ...scene.dioramas import diorama
 from ...scene.piece import Scene
-from ..dioramas import diorama
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui

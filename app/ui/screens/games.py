@@ -14,9 +14,9 @@ from ...match.match import Match
 from ...match.matchfile import BadSave, Entry
 from ...scene import stage_of
 from ...scene.camera import Camera
+from ...scene.dioramas import diorama
 from ...scene.piece import Scene
 from .. import dates, match_summary
-from ..dioramas import diorama
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui

@@ -14,9 +14,9 @@ from ...match.lessons import commentaries, lesson_of
 from ...match.lessons.course import Course, begun
 from ...scene import stage_of
 from ...scene.camera import Camera
+from ...scene.dioramas import NEARER, behind, diorama
 from ...scene.orbit_controller import framed
 from ...scene.piece import Scene
-from ..dioramas import NEARER, behind, diorama
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ...scene import stage_of
 from ...scene.camera import Camera
+from ...scene.dioramas import diorama, moment
 from ...scene.orbit_controller import Viewport
 from ...scene.piece import Scene
-from ..dioramas import diorama, moment
 from ..table.presenters import presenter_of
 from ..table.view import TableView
 from .screen import Point, Screen

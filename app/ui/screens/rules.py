@@ -14,9 +14,9 @@ from ...languages import _, language
 from ...match import records
 from ...scene import stage_of
 from ...scene.camera import Camera
+from ...scene.dioramas import diorama
 from ...scene.orbit_controller import framed
 from ...scene.piece import Scene, Vector
-from ..dioramas import diorama
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui

@@ -6,15 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ...export.job import ExportJob, current_job
+from ...export.shared_files import file_stem, record_text, save_record
 from ...languages import _
 from ...match.match import Match
 from ...scene.camera import Camera
 from ...scene.piece import Scene
-from .. import share_actions
+from ...support.subprocesses import open_folder
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from ..share_actions import Errand
 from .screen import Screen
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class Share(Screen):
     def draw(self, gui: Gui) -> None:
         wide, high = gui.logical_size
         w.scrim(gui, 0.45)
-        errand = share_actions.errand()
+        job = current_job()
         with w.panel(gui, "share", (wide / 2, high / 2, 520, 0), (0.5, 0.5), 26):
             w.paragraph(gui, _("Share"), theme.HEADING)
             w.spacer(4)
@@ -61,11 +62,11 @@ class Share(Screen):
             ).clicked:
                 self.save_file()
             x, y = w.cursor()
-            if errand is None:
+            if job is None:
                 self._draw_offers(gui)
                 self._tall = w.cursor()[1] - y
             else:
-                self._draw_progress(gui, errand)
+                self._draw_progress(gui, job)
                 w.set_cursor(x, y + self._tall)
             w.spacer(6)
             if w.button(gui, "close", _("Close"), "quiet", width=w.available()[0]).clicked:
@@ -94,32 +95,32 @@ class Share(Screen):
         self._kind = w.segmented(gui, "kind", kinds, self._kind)
         w.paragraph(gui, list(notes.values())[self._kind][1], theme.NOTE)
 
-    def _draw_progress(self, gui: Gui, errand: Errand) -> None:
+    def _draw_progress(self, gui: Gui, job: ExportJob) -> None:
         w.spacer(8)
-        told = _("The film is being drawn…") if errand.film else _("The picture is being drawn…")
+        told = _("The film is being drawn…") if job.film else _("The picture is being drawn…")
         x, y = w.cursor()
         wide = w.available()[0]
         w.paragraph(gui, told, theme.STRONG, wide - 70)
-        if errand.film:
-            percent = _("{percent} %").format(percent=round(100 * errand.done))
+        if job.film:
+            percent = _("{percent} %").format(percent=round(100 * job.progress))
             across = w.text_width(gui, theme.STRONG, percent)
             w.draw_text(gui, theme.STRONG, percent, x + wide - across, y, theme.GOLD_LIGHT)
-            w.progress(gui, gui.ease("film done", errand.done, 0.15))
+            w.progress(gui, gui.ease("film done", job.progress, 0.15))
         w.paragraph(gui, _("You can go on meanwhile."), theme.NOTE)
         if w.button(gui, "cancel", _("Cancel"), icon="x").clicked:
-            errand.cancel()
+            job.cancel()
 
     # What is done
 
     def copy(self) -> None:
         """Puts the record on the clipboard."""
-        self.program.window.set_clipboard_text(share_actions.record_text(self._match))
+        self.program.window.set_clipboard_text(record_text(self._match))
         self.program.say(_("The game is on the clipboard."), "good")
 
     def save_file(self) -> None:
         """Saves the record."""
         try:
-            path = share_actions.save_record(self._match)
+            path = save_record(self._match)
         except OSError as error:
             why = _(error.strerror or type(error).__name__)
             self.program.say(_("This could not be saved: {why}").format(why=why), "bad", 8.0)
@@ -137,7 +138,7 @@ class Share(Screen):
             f"--azimuth={camera.azimuth:.2f}",
             f"--height={camera.elevation:.2f}",
         ]
-        stem = f"{share_actions.good_name(self._match)} – {move}"
+        stem = f"{file_stem(self._match)} – {move}"
         self._send(["picture", *options], stem, ".png")
 
     def save_film(self) -> None:
@@ -146,28 +147,28 @@ class Share(Screen):
         quality = self.program.display.quality
         size = "960x600" if quality == "high" and suffix != ".gif" else "640x400"
         command = ["film", f"--quality={quality}", f"--size={size}"]
-        self._send(command, share_actions.good_name(self._match), suffix)
+        self._send(command, file_stem(self._match), suffix)
 
     def _send(self, command: list[str], stem: str, suffix: str) -> None:
         post: Callable[[Callable[[], None]], None] = self.program.window.post
 
         def told() -> None:
-            post(lambda: self._told(errand))
+            post(lambda: self._told(job))
 
-        errand = Errand(self._match, command, stem, suffix, told)
+        job = ExportJob(self._match, command, stem, suffix, told)
 
-    def _told(self, errand: Errand) -> None:
+    def _told(self, job: ExportJob) -> None:
         self.program.gui.request_frames()
-        if not errand.over or errand.cancelled:
+        if not job.finished or job.cancelled:
             return
-        if errand.saved is None:
-            text = _("This could not be saved: {why}").format(why=errand.fault)
+        if job.saved is None:
+            text = _("This could not be saved: {why}").format(why=job.error)
             self.program.say(text, "bad", 8.0)
         else:
-            self._offer(errand.saved)
+            self._offer(job.saved)
 
     def _offer(self, path: Path) -> None:
         """Says where a file is and offers to show it."""
         text = _("Saved as {name}").format(name=path.name)
         folder = path.parent
-        self.program.offer(text, _("Open folder"), lambda: share_actions.open_folder(folder))
+        self.program.offer(text, _("Open folder"), lambda: open_folder(folder))

@@ -13,9 +13,9 @@ from ...match.matchfile import BadSave, Entry
 from ...match.statistics import Best, Score, Tally, persons, statistics
 from ...scene import stage_of
 from ...scene.camera import Camera
+from ...scene.dioramas import diorama
 from ...scene.piece import Scene
 from .. import dates
-from ..dioramas import diorama
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui

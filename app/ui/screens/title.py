@@ -13,9 +13,9 @@ from ...engine import game_named
 from ...languages import _, n_
 from ...scene import stage_of
 from ...scene.camera import Camera
+from ...scene.dioramas import NEARER, behind, diorama
 from ...scene.orbit_controller import framed
 from ...scene.piece import Scene
-from ..dioramas import NEARER, behind, diorama
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui

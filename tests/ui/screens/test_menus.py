@@ -32,9 +32,9 @@ from app.render.quality import QUALITIES
 from app.render.renderer import Renderer
 from app.resources import resource
 from app.scene import stage_of
+from app.scene.dioramas import diorama
 from app.scene.filters import without_print, without_symbols
 from app.ui import dates, match_summary
-from app.ui.dioramas import diorama
 from app.ui.gui import theme
 from app.ui.screens.credits import LIBRARIES, Credits, works
 from app.ui.screens.games import Games

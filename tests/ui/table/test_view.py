@@ -14,10 +14,10 @@ from app.match.settings import Settings
 from app.render import display
 from app.render.mesh import corners
 from app.scene import stage_of
+from app.scene.dioramas import diorama
 from app.scene.orbit_controller import FARTHEST, HIGHEST, LOWEST, NEAREST, OrbitController
 from app.scene.picking import ray
 from app.scene.piece import Scene
-from app.ui.dioramas import diorama
 from app.ui.table import highlights
 from app.ui.table.view import TableView
 from tests.scene.test_stages import positions

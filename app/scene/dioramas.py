@@ -1,4 +1,4 @@
-"""Small scenes of the four games for the title, from games that were really played."""
+"""A typical position of every game, for small pictures and menu backgrounds."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from functools import cache
 from .. import games
 from ..match import records
 from ..match.timeline import Timeline
-from ..scene import stage_of
-from ..scene.camera import Camera
-from ..scene.piece import Scene
+from . import stage_of
+from .camera import Camera
+from .piece import Scene
 
 _MOMENTS = {"steppe": 30, "step-by-step": 30, "aufsteiger": 18, "steeppe": 51}
 """After how many moves each game is shown."""

@@ -1,0 +1,148 @@
+"""Pictures and films drawn in a process of their own, so that the window never waits.
+
+The process is this program's own command line; its file appears in the player's folder only when
+it is complete.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import logging
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from ..match.files import write_whole
+from ..match.match import Match
+from ..resources import PACKAGE
+from .shared_files import free_path, pictures_folder, record_text
+
+_log = logging.getLogger(__name__)
+_POLL_INTERVAL = 0.15
+"""Seconds between two looks at the progress of a process."""
+
+
+class ExportJob:
+    """A picture or film being drawn; `changed` is called in a thread of the job's own on progress
+    and at the end."""
+
+    def __init__(
+        self,
+        match: Match,
+        command: Sequence[str],
+        stem: str,
+        suffix: str,
+        changed: Callable[[], None],
+    ) -> None:
+        self.film = command[0] == "film"
+        self.progress = 0.0
+        """From 0 to 1."""
+        self.finished = self.cancelled = False
+        self.saved: Path | None = None
+        self.error = ""
+        self._record, self._command = record_text(match), list(command)
+        self._stem, self._suffix, self._changed = stem, suffix, changed
+        self._process: subprocess.Popen[bytes] | None = None
+        _jobs.add(self)
+        self._thread = threading.Thread(target=self._run, name="export", daemon=True)
+        self._thread.start()
+
+    def cancel(self) -> None:
+        """Ends the process; no file remains."""
+        self.cancelled = True
+        process = self._process
+        if process is not None and process.poll() is None:
+            process.kill()
+
+    def wait(self, seconds: float | None = None) -> None:
+        """Waits until the job is finished."""
+        self._thread.join(seconds)
+
+    def _run(self) -> None:
+        try:
+            with tempfile.TemporaryDirectory(prefix="escalier-") as name:
+                self._draw(Path(name))
+        except OSError as error:
+            _log.exception("A picture or film could not be made.")
+            self.error = error.strerror or type(error).__name__
+        finally:
+            self.finished = True
+            _jobs.discard(self)
+            self._changed()
+
+    def _draw(self, folder: Path) -> None:
+        record, made = folder / "record.json", folder / f"made{self._suffix}"
+        told, log = folder / "progress", folder / "log"
+        record.write_text(self._record, encoding="utf-8")
+        command, *options = self._command
+        arguments = [command, str(record), "-o", str(made), *options]
+        if self.film:
+            arguments.append(f"--tell={told}")
+        with log.open("wb") as file:
+            self._process = _start(arguments, file.fileno())
+            while not self.cancelled:
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    self._process.wait(_POLL_INTERVAL)
+                    break
+                self._read_progress(told)
+            else:
+                self.cancel()
+            code = self._process.wait()
+        if self.cancelled:
+            return
+        if code:
+            lines = log.read_text(encoding="utf-8", errors="replace").split("\n")
+            _log.error("A picture or film could not be made: %s", "\n".join(lines))
+            self.error = next((line for line in reversed(lines) if line.strip()), f"({code})")
+            return
+        goal = pictures_folder()
+        goal.mkdir(parents=True, exist_ok=True)
+        path = free_path(goal, self._stem, self._suffix)
+        with made.open("rb") as source:
+            write_whole(path, lambda part: shutil.copyfileobj(source, part))
+        self.progress, self.saved = 1.0, path
+
+    def _read_progress(self, told: Path) -> None:
+        with contextlib.suppress(OSError, ValueError, IndexError):
+            progress = int(told.read_text(encoding="utf-8").split("\n")[-2]) / 1000
+            if progress != self.progress:
+                self.progress = progress
+                self._changed()
+
+
+_jobs: set[ExportJob] = set()
+
+
+def current_job() -> ExportJob | None:
+    """The picture or film that is being drawn now, if one is."""
+    return next(iter(_jobs), None)
+
+
+@atexit.register
+def _cancel_all() -> None:
+    """No process goes on drawing when the program ends."""
+    for job in list(_jobs):
+        job.cancel()
+        job.wait(2.0)
+
+
+def _start(arguments: Sequence[str], log: int) -> subprocess.Popen[bytes]:
+    """Starts this program once more."""
+    frozen = bool(getattr(sys, "frozen", False))
+    program = [sys.executable] if frozen else [sys.executable, "-m", PACKAGE.name]
+    flags = 0
+    if sys.platform == "win32":
+        flags = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
+    return subprocess.Popen(
+        [*program, *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=log,
+        cwd=None if frozen else PACKAGE.parent,
+        creationflags=flags,
+    )
