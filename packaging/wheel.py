@@ -1,6 +1,7 @@
-"""What setuptools does besides, named in pyproject.toml: assets and shaders go into the wheel.
+"""The build step of setuptools, named in pyproject.toml: app/ becomes the package `escalier`.
 
-They lie beside app/ in the tree; in a wheel they are in app/data, where `app.resources` finds them.
+Nobody else's package `app` is in its way then. Assets and shaders, which lie beside app/ in the
+tree, become escalier/data, where `resources` finds them.
 """
 
 from __future__ import annotations
@@ -8,13 +9,19 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from setuptools import find_packages
 from setuptools.command.build_py import build_py
 
-FOLDERS = ("assets", "shaders")
+PACKAGE, SOURCE = "escalier", "app"
+DATA = ("assets", "shaders")
 
 
-class WithData(build_py):
-    """Builds the packages, and puts the data beside them."""
+class BuildEscalier(build_py):
+    """Builds all packages below app/, whichever there are, and puts the data beside them."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.packages = [PACKAGE, *(f"{PACKAGE}.{name}" for name in find_packages(SOURCE))]
 
     def run(self) -> None:
         if not self.editable_mode:
@@ -32,7 +39,7 @@ class WithData(build_py):
         return [*super().get_outputs(include_bytecode), *self._data().values()]
 
     def _data(self) -> dict[str, str]:
-        """Where each file comes from and where it goes."""
-        files = (path for folder in FOLDERS for path in sorted(Path(folder).rglob("*")))
-        goal = Path(self.build_lib, "app", "data")
+        """The files of data: where each comes from and where it goes."""
+        files = (path for folder in DATA for path in sorted(Path(folder).rglob("*")))
+        goal = Path(self.build_lib, PACKAGE, "data")
         return {str(path): str(goal / path) for path in files if path.is_file()}

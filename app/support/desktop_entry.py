@@ -14,7 +14,7 @@ import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..resources import SOURCE, resource
+from ..resources import PACKAGE, SOURCE, resource
 from .subprocesses import call
 
 NAME = "escalier"
@@ -149,8 +149,9 @@ def own_command() -> list[str]:
     if SOURCE is not None:
         if windows:
             begin = f"import sys; sys.path.insert(0, {str(SOURCE)!r})"
-            return [str(python), "-c", f"{begin}; from app.__main__ import main; sys.exit(main())"]
-        return ["env", f"PYTHONPATH={SOURCE}", str(python), "-m", "app"]
+            begin += f"; from {PACKAGE.name}.__main__ import main"
+            return [str(python), "-c", f"{begin}; sys.exit(main())"]
+        return ["env", f"PYTHONPATH={SOURCE}", str(python), "-m", PACKAGE.name]
     if not windows:
         schemes = (sysconfig.get_default_scheme(), sysconfig.get_preferred_scheme("user"))
         scripts = [Path(sysconfig.get_path("scripts", scheme)) / NAME for scheme in schemes]
@@ -158,7 +159,7 @@ def own_command() -> list[str]:
         for script in [started, *scripts] if started.name == NAME else scripts:
             if script.is_file():
                 return [str(script)]
-    return [str(python), "-m", "app"]
+    return [str(python), "-m", PACKAGE.name]
 
 
 def _refresh(home: Path) -> None:

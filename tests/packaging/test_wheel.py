@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import os
 import shutil
@@ -15,10 +16,13 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from app import games
 from tests import ROOT
 from tests.window.player import Player, Screen, missing
 
 DATA = ("assets", "shaders")
+OTHER = "print('somebody else')\n"
+"""What another package of the name `app` does."""
 
 
 def data_files(root: Path) -> set[str]:
@@ -26,8 +30,11 @@ def data_files(root: Path) -> set[str]:
     return {path.relative_to(root).as_posix() for path in found}
 
 
-def code_files(root: Path) -> set[str]:
-    return {path.relative_to(root).as_posix() for path in (root / "app").rglob("*.py")}
+def code_files(package: Path) -> set[str]:
+    return {path.relative_to(package).as_posix() for path in package.rglob("*.py")}
+
+
+CODE = ROOT / "app"
 
 
 # What setuptools is told
@@ -44,22 +51,38 @@ def test_every_file_has_its_place_in_the_wheel(tmp_path, monkeypatch):
     loaded = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(loaded)
     monkeypatch.chdir(ROOT)
-    command = getattr(loaded, name)(dist.Distribution({"packages": ["app"], "script_name": ""}))
+    project = {key: told["tool"]["setuptools"][key] for key in ("packages", "package-dir")}
+    project["package_dir"] = project.pop("package-dir")
+    command = getattr(loaded, name)(dist.Distribution({**project, "script_name": ""}))
     command.build_lib = str(tmp_path)
-    (tmp_path / "app" / "data").mkdir(parents=True)
-    (tmp_path / "app" / "data" / "stale.txt").touch()
+    data = tmp_path / "escalier" / "data"
+    data.mkdir(parents=True)
+    (data / "stale.txt").touch()
     command.ensure_finalized()
     command.run()
-    assert data_files(tmp_path / "app" / "data") == data_files(ROOT)
-    assert not (tmp_path / "app" / "data" / "stale.txt").exists()
+    assert [path.name for path in tmp_path.iterdir()] == ["escalier"]
+    assert code_files(tmp_path / "escalier") == code_files(CODE)
+    assert data_files(data) == data_files(ROOT) and not (data / "stale.txt").exists()
     for file in data_files(ROOT):
-        assert (tmp_path / "app" / "data" / file).read_bytes() == (ROOT / file).read_bytes()
+        assert (data / file).read_bytes() == (ROOT / file).read_bytes()
 
 
 def test_every_folder_of_code_is_a_package():
     """Setuptools finds only these, so a folder without an __init__.py would stay behind."""
-    for file in code_files(ROOT):
-        assert (ROOT / file).with_name("__init__.py").exists(), file
+    for file in code_files(CODE):
+        assert (CODE / file).with_name("__init__.py").exists(), file
+
+
+def test_the_program_calls_its_own_package_by_no_name():
+    """It is `app` in the tree and `escalier` in a wheel: imports inside it are relative."""
+    for file in code_files(CODE):
+        for node in ast.walk(ast.parse((CODE / file).read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and not node.level:
+                names = [node.module or ""]
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                names = [node.value] if "\n" not in node.value else []
+            assert "app" not in {name.split(".")[0] for name in names}, file
 
 
 # A real one
@@ -81,26 +104,52 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def escalier(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The command of a fresh virtual environment, which borrows only packages that are not ours."""
-    place = tmp_path_factory.mktemp("Zoë B") / "venv"
+    """The command in a virtual environment in which somebody else has a package `app`."""
+    return install(wheel, tmp_path_factory.mktemp("Zoë B") / "venv")
+
+
+def install(wheel: Path, place: Path) -> Path:
+    """Installs the wheel into a fresh environment that borrows only packages that are not ours."""
     venv.create(place, with_pip=False)
     python = place / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    asked = [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
-    site = Path(subprocess.check_output(asked, text=True).strip())
     ours = Path(pytest.__file__).parent.parent
-    (site / "borrowed.pth").write_text(f"{ours}\n", encoding="utf-8")
+    (site_of(python) / "borrowed.pth").write_text(f"{ours}\n", encoding="utf-8")
+    for name in ("__init__.py", "resources.py", "games/__init__.py"):
+        (site_of(python) / "app" / name).parent.mkdir(exist_ok=True)
+        (site_of(python) / "app" / name).write_text("raise ImportError('not yours')\n")
+    (site_of(python) / "app" / "__init__.py").write_text("")
+    (site_of(python) / "app" / "__main__.py").write_text(OTHER)
     pip("--python", str(python), "install", "--no-deps", str(wheel))
     return python.with_name("escalier.exe" if os.name == "nt" else "escalier")
+
+
+def python_of(escalier: Path) -> Path:
+    return escalier.with_name("python.exe" if os.name == "nt" else "python")
+
+
+def site_of(python: Path) -> Path:
+    asked = [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
+    return Path(subprocess.check_output(asked, text=True).strip())
+
+
+def everything(folder: Path) -> set[Path]:
+    return {path for path in folder.rglob("*") if "__pycache__" not in path.parts}
 
 
 def pip(*arguments: str) -> None:
     subprocess.run([sys.executable, "-m", "pip", "--quiet", *arguments], check=True)
 
 
-def run(command: Path, *arguments: str, folder: Path, **environment: str) -> str:
+def run(*command: str | Path, folder: Path, asked: str = "", **environment: str) -> str:
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     return subprocess.check_output(
-        [command, *arguments], cwd=folder, env=kept | environment, text=True, encoding="utf-8"
+        command,
+        cwd=folder,
+        env=kept | environment,
+        input=asked,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
     )
 
 
@@ -108,7 +157,8 @@ def run(command: Path, *arguments: str, folder: Path, **environment: str) -> str
 def test_a_wheel_holds_code_and_data(wheel):
     with zipfile.ZipFile(wheel) as opened:
         names = {name for name in opened.namelist() if ".dist-info/" not in name}
-    assert names == code_files(ROOT) | {f"app/data/{name}" for name in data_files(ROOT)}
+    code = {f"escalier/{name}" for name in code_files(CODE)}
+    assert names == code | {f"escalier/data/{name}" for name in data_files(ROOT)}
 
 
 @pytest.mark.long
@@ -116,12 +166,49 @@ def test_the_installed_command_works_from_anywhere(escalier, tmp_path):
     told = run(escalier, "--diagnose", folder=tmp_path, ESCALIER_HOME=str(tmp_path / "home"))
     data = escalier.parent.parent
     assert "installed with pip" in told and str(ROOT) not in told.replace(str(data), "")
-    record = ROOT / "assets" / "games" / "aufsteiger" / "diorama.json"
+    record = games.asset(games.names()[-1], "diorama.json")
     picture = ["picture", str(record), "-o", "x.png", "--size", "96x64", "--quality", "low"]
     run(escalier, *picture, folder=tmp_path)
     with Image.open(tmp_path / "x.png") as image:
         assert len(image.getcolors(10000) or range(10000)) > 500
     assert "utilisation" in run(escalier, "--help", folder=tmp_path, LANGUAGE="fr")
+
+
+@pytest.mark.long
+def test_another_package_called_app_is_not_in_the_way(escalier, tmp_path):
+    python = python_of(escalier)
+    assert run(python, "-m", "app", folder=tmp_path) == "somebody else\n"
+    for command in ([escalier], [python, "-m", "escalier"]):
+        told = run(*command, "protocol", folder=tmp_path, asked="games\n")
+        assert all(name in told for name in games.names())
+    code = """
+from escalier import games
+from escalier.export.job import ExportJob
+from escalier.match.match import new_match
+from escalier.match.seats import Seat
+match = new_match(games.names()[0], [Seat(), Seat()])
+options = ["picture", "--size=32x32", "--quality=low"]
+job = ExportJob(match, options, "A name", ".png", lambda: None)
+job.wait(100)
+print(job.error or job.saved.name)
+"""
+    home = str(tmp_path / "home")
+    assert run(python, "-c", code, folder=tmp_path, ESCALIER_HOME=home).strip() == "A name.png"
+
+
+@pytest.mark.long
+def test_uninstalling_leaves_nothing(wheel, tmp_path):
+    bare = install(wheel, tmp_path / "venv")
+    place = bare.parent.parent
+    installed = everything(place)
+    run(bare, "--version", folder=tmp_path)
+    pip("--python", str(python_of(bare)), "uninstall", "--yes", "escalier")
+    gone = installed - everything(place)
+    assert {path.name for path in gone} >= {bare.name, "escalier", "data"}
+    site = site_of(python_of(bare))
+    assert {path.name for path in site.iterdir()} == {"app", "borrowed.pth"}
+    assert not any("escalier" in path.name for path in everything(place))
+    assert run(python_of(bare), "-m", "app", folder=tmp_path) == "somebody else\n"
 
 
 @pytest.mark.long
@@ -132,7 +219,7 @@ def test_the_installed_game_is_played(escalier, tmp_path):
         player = Player(
             screen, tmp_path / "home", command=(str(escalier),), notes=tmp_path, folder=tmp_path
         )
-        player.press("steppe")
+        player.press(games.names()[0])
         player.wait(lambda told: told["screen"] == "new game")
         player.press("begin")
         player.ready()

@@ -1,6 +1,6 @@
 """Everything a screen is made of, under one name.
 
-from app.ui.gui import theme, widgets as w
+from .gui import theme, widgets as w
 
 with w.panel(gui, "players", (20, 20, 300, 0)):
     w.label(gui, _("Players"))
