@@ -72,9 +72,8 @@ def _measure(game: str) -> tuple[str, ...]:
     stage = stage_of(game)
     timeline, number = _busiest(game)
     before, after = timeline.state_at(number), timeline.state_at(number + 1)
-    snapshot = after.snapshot()
     begin = time.perf_counter()
-    last = stage.layout(snapshot)
+    last = stage.layout(after)
     layout = time.perf_counter() - begin
     motion = stage.transition(before, timeline.moves[number], after)
     context = off_screen()

@@ -21,7 +21,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, NamedTuple, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypedDict, TypeVar
 
 from .checks import plain
 from .errors import BadOption
@@ -67,6 +67,17 @@ class Outcome(NamedTuple):
         }
 
 
+class Snapshot(TypedDict):
+    """What the snapshots of all games have in common; each game adds its own keys."""
+
+    game: str
+    options: Mapping[str, Value]
+    players: list[str]
+    player: str | None
+    result: JSON | None
+    """`Outcome.as_json`, or None while the game goes on."""
+
+
 class State(ABC, Generic[M]):
     """A position of a game, complete and immutable. Two states are equal if their keys are."""
 
@@ -110,10 +121,10 @@ class State(ABC, Generic[M]):
         """The state after `move`; raises IllegalMove naming the rule if it is not allowed."""
 
     @abstractmethod
-    def snapshot(self) -> JSON:
-        """The whole position as JSON data, enough to draw every piece."""
+    def snapshot(self) -> Mapping[str, Any]:
+        """The whole position as JSON data, enough to draw every piece; a TypedDict in each game."""
 
-    def view(self, player: str) -> JSON:
+    def view(self, player: str) -> Mapping[str, Any]:
         """The snapshot as `player` may see it, hidden things face down."""
         return self.snapshot()
 

@@ -33,7 +33,7 @@ def check_output(record: Path, file: Path, kinds: Collection[str], text: str) ->
 def scene_at(timeline: Timeline, number: int) -> Scene:
     """The table after so many moves."""
     state = timeline.state_at(number)
-    return stage_of(timeline.game.name).layout(state.snapshot())
+    return stage_of(timeline.game.name).layout(state)
 
 
 def save_picture(

@@ -8,7 +8,7 @@ from .. import games
 from .stage import Stage
 
 
-def stage_of(game: str) -> Stage[Any]:
+def stage_of(game: str) -> Stage[Any, Any]:
     """The stage of a game, imported when it is asked for."""
-    stage: Stage[Any] = games.part(game, "table").STAGE
+    stage: Stage[Any, Any] = games.part(game, "table").STAGE
     return stage

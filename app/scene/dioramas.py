@@ -38,4 +38,4 @@ def behind() -> tuple[Scene, Camera]:
 def diorama(game: str) -> Scene:
     """The table of a game at a handsome moment."""
     timeline, number = moment(game)
-    return stage_of(game).layout(timeline.state_at(number).snapshot())
+    return stage_of(game).layout(timeline.state_at(number))

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic
 
-from ..engine.contract import State
+from ..engine.contract import M, S
 from .animation import Animation, Track, Transition, carry_track, moved_pairs
 from .camera import Camera
 from .piece import Piece, Scene, Vector
 
-M = TypeVar("M", bound=Hashable)
 
-
-class Stage(ABC, Generic[M]):
+class Stage(ABC, Generic[S, M]):
     """The table of one game."""
 
     view: Camera
@@ -35,18 +33,18 @@ class Stage(ABC, Generic[M]):
     """Shapes with gaps that nobody aims through who wants to take something."""
 
     @abstractmethod
-    def layout(self, snapshot: dict[str, Any]) -> Scene:
-        """Where everything stands: a pure function of the snapshot."""
+    def layout(self, state: S) -> Scene:
+        """Where everything stands: a pure function of the position."""
 
     @abstractmethod
-    def picks(self, state: State[M], move: M) -> tuple[tuple[str, ...], ...]:
+    def picks(self, state: S, move: M) -> tuple[tuple[str, ...], ...]:
         """What one points at, one after the other, to make a move; each time any of several.
 
         Names of things in the layout (`Piece.pick`), or of places, for which there is a `spot`.
         Moves that are not made on the table have none.
         """
 
-    def by_first_pick(self, state: State[M], moves: Iterable[M]) -> dict[str, list[M]]:
+    def by_first_pick(self, state: S, moves: Iterable[M]) -> dict[str, list[M]]:
         """Moves by what one points at first; those not made on the table under the empty name."""
         found: dict[str, list[M]] = {}
         for move in moves:
@@ -56,41 +54,41 @@ class Stage(ABC, Generic[M]):
         return found
 
     @abstractmethod
-    def marker(self, state: State[M], pick: str) -> Piece | None:
+    def marker(self, state: S, pick: str) -> Piece | None:
         """The mark that shows a place one can point at; none for picks that are pieces."""
 
-    def place_at(self, state: State[M], point: Vector) -> str | None:
+    def place_at(self, state: S, point: Vector) -> str | None:
         """The name of the place, free or not, that a point of the table belongs to."""
         return None
 
-    def enclosing_place(self, state: State[M], place: str) -> str:
+    def enclosing_place(self, state: S, place: str) -> str:
         """What a place is part of, where moves go to the whole of it; empty for nothing."""
         return ""
 
-    def preview(self, state: State[M], move: M) -> Piece | None:
+    def preview(self, state: S, move: M) -> Piece | None:
         """The piece a move sets down, as it would lie; none where there is just one way."""
         return None
 
-    def preview_others(self, state: State[M], move: M) -> Sequence[Piece]:
+    def preview_others(self, state: S, move: M) -> Sequence[Piece]:
         """What else a move that sets a piece down would move, as it would stand then."""
         return ()
 
-    def path_markers(self, state: State[M], picks: Sequence[str]) -> Sequence[Piece]:
+    def path_markers(self, state: S, picks: Sequence[str]) -> Sequence[Piece]:
         """What shows the way of a move that is only begun: marks and ghosts."""
         return ()
 
-    def attempted_move(self, state: State[M], picks: Sequence[str], like: M | None) -> str | None:
+    def attempted_move(self, state: S, picks: Sequence[str], like: M | None) -> str | None:
         """The text of the move those picks would make, allowed or not, turned like another."""
         return None
 
     # Ways in which what is held can be turned
 
-    def orientation(self, state: State[M], move: M) -> Hashable:
+    def orientation(self, state: S, move: M) -> Hashable:
         """How a move turns what it sets down; None where that makes no difference."""
         piece = self.preview(state, move)
         return None if piece is None else piece.rotation
 
-    def orientations(self, state: State[M], moves: Iterable[M]) -> list[Hashable]:
+    def orientations(self, state: S, moves: Iterable[M]) -> list[Hashable]:
         """The ways there are to choose from, in the order in which one turns through them."""
         found = dict.fromkeys(self.orientation(state, move) for move in moves)
         return [way for way in found if way is not None]
@@ -99,17 +97,17 @@ class Stage(ABC, Generic[M]):
         """Whether what is held goes only where it can be turned so, instead of turning itself."""
         return False
 
-    def orientation_now(self, state: State[M], pick: str) -> Hashable:
+    def orientation_now(self, state: S, pick: str) -> Hashable:
         """How something is turned when it is taken up; None for as the one before."""
         return None
 
-    def puts_back(self, state: State[M], pick: str, way: Hashable, point: Vector) -> bool:
+    def puts_back(self, state: S, pick: str, way: Hashable, point: Vector) -> bool:
         """Whether something held there would only be put back as it was."""
         return False
 
-    def animation(self, before: State[M], move: M, after: State[M]) -> Animation:
+    def animation(self, before: S, move: M, after: S) -> Animation:
         """What is seen to happen when a move is made."""
-        return self.glide(self.layout(before.snapshot()), self.layout(after.snapshot()))
+        return self.glide(self.layout(before), self.layout(after))
 
     def carry_track(self, was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Track:
         """How a piece gets from where it was to where it is, over what else is on the table."""
@@ -122,7 +120,7 @@ class Stage(ABC, Generic[M]):
         )
         return (acts,) if acts else ()
 
-    def transition(self, before: State[M], move: M, after: State[M]) -> Transition:
+    def transition(self, before: S, move: M, after: S) -> Transition:
         """A move as it is seen, from one position to the other."""
-        first, last = (self.layout(state.snapshot()) for state in (before, after))
+        first, last = (self.layout(state) for state in (before, after))
         return Transition(first, last, self.animation(before, move, after))

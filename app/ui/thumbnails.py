@@ -91,9 +91,7 @@ class Thumbnails:
 
     def take(self, match: Match) -> None:
         """Has a match drawn as it stands, and its picture saved, when there is time."""
-        self._due[match.id] = lambda: self._draw_match(
-            match.id, match.game.name, match.changed, match.state.snapshot()
-        )
+        self._due[match.id] = lambda: self._draw_match(match)
 
     def refresh(self) -> None:
         """Everything looks different from now on: what was drawn is drawn again."""
@@ -206,15 +204,15 @@ class Thumbnails:
             self.take(match)
         self._read_next()
 
-    def _draw_match(
-        self, identity: str, game: str, changed: datetime, snapshot: dict[str, object]
-    ) -> None:
+    def _draw_match(self, match: Match) -> None:
+        identity, game, changed = match.id, match.game.name, match.changed
+
         def keep(image: Image.Image) -> None:
             self._keep(identity, changed, image)
             if identity not in self._rough:
                 self._save(identity, image)
 
-        self._draw(identity, game, stage_of(game).layout(snapshot), keep)
+        self._draw(identity, game, stage_of(game).layout(match.state), keep)
 
     def _save(self, identity: str, image: Image.Image) -> None:
         path = self._program.library.picture_path(identity)

@@ -29,7 +29,7 @@ def tables(game: str, seed: int, every: int):
     options = {option.name: random.choice(option.choices) for option in rules.options}
     state = begin(game, random.choice(rules.player_counts), seed, options)
     for position, _ in random_line(state, random, 400)[::every]:
-        yield position, list(stage_of(game).layout(position.snapshot()).pieces.values())
+        yield position, list(stage_of(game).layout(position).pieces.values())
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -88,7 +88,7 @@ def check_aufsteiger(seed: int, every: int) -> int:
 
 def test_tiles_rest_in_the_notches_of_their_racks():
     """No tile of a full rack is in the wood, and each touches it below."""
-    pieces = stage_of("steppe").layout(begin("steppe", 2, 1).snapshot()).pieces.values()
+    pieces = stage_of("steppe").layout(begin("steppe", 2, 1)).pieces.values()
     picker = Picker(triangles)
     picker.show(piece for piece in pieces if piece.mesh.shape == "steppe rack")
     standing = [piece for piece in pieces if piece.pick.startswith("rack")]
@@ -108,7 +108,7 @@ def test_a_tile_on_its_way_touches_no_other(seed):
     stage = stage_of("steppe")
     line = random_line(begin("steppe", 2, seed), Random(seed), 60)
     for (before, move), (after, _) in list(pairwise(line))[:: 3 + seed]:
-        was, now = (stage.layout(state.snapshot()) for state in (before, after))
+        was, now = (stage.layout(state) for state in (before, after))
         back = Transition(now, was, stage.glide(now, was))
         for motion in (stage.transition(before, move, after), back):
             for part in range(1, 20):

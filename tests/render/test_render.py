@@ -443,7 +443,7 @@ def test_a_picture_shows_all_of_the_table_from_wherever_it_is_taken(game):
     """Also what reaches far from where it stands, such as boards and racks."""
     stage, (timeline, _) = stage_of(game), moment(game)
     for number in (0, timeline.length // 2, timeline.length):
-        scene = stage.layout(timeline.state_at(number).snapshot())
+        scene = stage.layout(timeline.state_at(number))
         for azimuth in range(0, 360, 30):
             for height in (18.0, stage.view.elevation, 75.0):
                 camera = centred(stage.view.turned(float(azimuth), height), corners(scene), 1.6)

@@ -83,7 +83,7 @@ def targets(stage, state):
 
     What is printed on a piece is part of it.
     """
-    scene = stage.layout(state.snapshot())
+    scene = stage.layout(state)
     moves = list(state.legal_moves())
     names = {pick for move in moves for choices in stage.picks(state, move) for pick in choices}
     spots = [spot for pick in sorted(names) if (spot := stage.marker(state, pick)) is not None]
@@ -193,7 +193,7 @@ def test_nothing_is_picked_beside_the_pieces():
     stage = stage_of("steppe")
     picker = Picker(triangles)
     assert picker.first(*ray(stage.view, (10.0, 10.0), SIZE)) is None
-    picker.show(stage.layout(begin("steppe", 2, 1).snapshot()).pieces.values())
+    picker.show(stage.layout(begin("steppe", 2, 1)).pieces.values())
     assert picker.first(*ray(stage.view, (2.0, 2.0), SIZE)) is None
     assert picker.first(*ray(stage.view, (SIZE[0] / 2, SIZE[1] / 2), SIZE)) is not None
 

@@ -134,7 +134,7 @@ def tables(folder: Path | None) -> list[Image.Image]:
         for _ in range(14):
             state = state.play(random.choice(state.legal_moves()))
         stage = stage_of(name)
-        made.append(studio.picture(stage.layout(state.snapshot()), stage.view))
+        made.append(studio.picture(stage.layout(state), stage.view))
     return made
 
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from ...engine.checks import check_object
-from ...engine.contract import JSON, Game, Options, Outcome, State
+from ...engine.contract import JSON, Game, Options, Outcome, Snapshot, State
 from ...engine.errors import IllegalMove, UnreadableMove
 
 PLAYERS = ("red", "blue")
@@ -91,6 +91,27 @@ def _table(each: list[tuple[()] | tuple[TilePlacement]]) -> list[tuple[TilePlace
 def _fans() -> tuple[_Fan, ...]:
     shapes = (("one", 1), ("five", 1), ("five", 5), ("ten", 1), ("ten", 5), ("white", 1))
     return tuple(_Fan(tile, step) for tile, step in shapes)
+
+
+class Tile(TypedDict):
+    """A tile on the board."""
+
+    tile: str
+    owner: str | None
+    """None for the neutral one."""
+    level: int
+    cells: list[int]
+
+
+class SteppeSnapshot(Snapshot):
+    """A position as JSON data."""
+
+    level: int
+    tiles: list[Tile]
+    racks: dict[str, dict[str, int]]
+    """By player, how many of each kind of tile are left."""
+    scores: dict[str, list[int]]
+    """By player, the points of each level."""
 
 
 class _Fields(NamedTuple):
@@ -264,9 +285,9 @@ class SteppeState(State[TilePlacement], _Fields):
             found.append((rank // 2 + 1, PLAYERS[rank % 2], PLACEMENTS[number]))
         return found
 
-    def snapshot(self) -> JSON:
+    def snapshot(self) -> SteppeSnapshot:
         outcome = self.outcome
-        tiles = [{"tile": "white", "owner": None, "level": 1, "cells": [13]}]
+        tiles: list[Tile] = [{"tile": "white", "owner": None, "level": 1, "cells": [13]}]
         by_level = {player: [0] * LEVELS for player in PLAYERS}
         for level, owner, move in self.tiles():
             tiles.append(

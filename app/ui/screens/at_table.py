@@ -40,7 +40,7 @@ class AtTable(Screen, ABC):
         super().__init__(program)
         self.presenter = presenter_of(game)
         self.view = TableView(stage_of(game))
-        self.hand: Hand[Any] = Hand(game_named(game), self.view.stage)
+        self.hand: Hand[Any, Any] = Hand(game_named(game), self.view.stage)
         self.pointer: Point | None = None
         self.peeking = 0
         """How many pieces under the pointer are looked through."""
@@ -64,7 +64,7 @@ class AtTable(Screen, ABC):
 
     def layout(self, state: State[Any]) -> Scene:
         """A position on the table."""
-        return self.view.stage.layout(state.snapshot())
+        return self.view.stage.layout(state)
 
     def jump(self, state: State[Any], glide: bool = True) -> None:
         """Shows another position; what is elsewhere in it glides there, all at once."""

@@ -199,4 +199,4 @@ def _proof_scene() -> tuple[Scene, Camera]:
     stage = stage_of(commentaries()[0].game)
     line = begun(commentaries()[0].game, commentaries()[0].start)
     view = replace(stage.view, target=(0.0, 0.1, 0.5), distance=stage.view.distance * 0.74)
-    return stage.layout(line.state_at(39).snapshot()), view
+    return stage.layout(line.state_at(39)), view

@@ -246,7 +246,7 @@ def _position(game: str, picture: Picture, aspect: float) -> tuple[Scene, Camera
     """What a picture shows: a position, with what moved last outlined."""
     timeline = records.load(games.asset(game, "records", f"{picture.record}.json"))
     stage, move = stage_of(game), min(picture.move, timeline.length)
-    scene = stage.layout(timeline.state_at(move).snapshot())
+    scene = stage.layout(timeline.state_at(move))
     view = replace(
         stage.view,
         distance=stage.view.distance * _NEAR,
@@ -260,7 +260,7 @@ def _position(game: str, picture: Picture, aspect: float) -> tuple[Scene, Camera
     low = -0.8 if picture.near else -0.95
     view = framed(view, main, aspect, (-0.94, 0.94, low, _TOPS.get(game, 0.88)))
     if move:
-        before = stage.layout(timeline.state_at(move - 1).snapshot())
+        before = stage.layout(timeline.state_at(move - 1))
         moved = {
             name: replace(scene.pieces[name], outline="last")
             for name in moved_pieces(before, scene)

@@ -9,24 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from math import hypot
-from typing import Any, Generic, TypeVar
+from typing import Generic
 
-from ...engine.contract import Game, State
+from ...engine.contract import Game, M, S
 from ...engine.errors import EngineError
 from ...scene.picking import Hit
 from ...scene.piece import Piece, Vector
 from ...scene.stage import Stage
 from .move_choices import MoveChoices, Picks
 
-M = TypeVar("M", bound=Hashable)
 
-
-class Hand(Generic[M]):
+class Hand(Generic[S, M]):
     """What one person is about to do."""
 
-    def __init__(self, game: Game[Any, M], stage: Stage[M]) -> None:
+    def __init__(self, game: Game[S, M], stage: Stage[S, M]) -> None:
         self._game, self._stage = game, stage
-        self._offers: MoveChoices[M] | None = None
+        self._offers: MoveChoices[S, M] | None = None
         self._refusals: dict[tuple[Picks, M | None], tuple[M | None, EngineError | None]] = {}
         self._way: Hashable = None
         self._like: M | None = None
@@ -41,11 +39,11 @@ class Hand(Generic[M]):
         self._point: Vector = (0.0, 0.0, 0.0)
 
     @property
-    def state(self) -> State[M] | None:
+    def state(self) -> S | None:
         """The position the hand plays in; None while it may not play."""
         return None if self._offers is None else self._offers.state
 
-    def begin(self, state: State[M] | None) -> None:
+    def begin(self, state: S | None) -> None:
         """A new position to play in, or none."""
         self._offers = None if state is None else MoveChoices(state, self._stage)
         self._refusals.clear()
@@ -162,7 +160,7 @@ class Hand(Generic[M]):
         done = [move for move in moves if len(whole(move)) == len(path)]
         return self._nearest(done, self._offers.state) if done else None
 
-    def _nearest(self, moves: list[M], state: State[M]) -> M:
+    def _nearest(self, moves: list[M], state: S) -> M:
         """Of moves that end in the same place, the one turned as wanted and nearest the pointer."""
 
         def cost(move: M) -> tuple[bool, float]:
@@ -274,9 +272,7 @@ class Hand(Generic[M]):
             self._refusals[key] = self._try(state, *key)
         return self._refusals[key]
 
-    def _try(
-        self, state: State[M], picks: Picks, like: M | None
-    ) -> tuple[M | None, EngineError | None]:
+    def _try(self, state: S, picks: Picks, like: M | None) -> tuple[M | None, EngineError | None]:
         """The move those picks would make, and what forbids it."""
         text = self._stage.attempted_move(state, picks, like)
         if not text:

@@ -39,7 +39,7 @@ def _made_room(was: Piece, now: Piece) -> bool:
 
 
 def pieces_of(
-    stage: Stage[Any], scene: Scene, state: State[Any], move: Hashable
+    stage: Stage[Any, Any], scene: Scene, state: State[Any], move: Hashable
 ) -> tuple[str, ...]:
     """The pieces one would point at for a move."""
     by_pick: dict[str, str] = {}
@@ -51,8 +51,8 @@ def pieces_of(
 
 def dressed(
     scene: Scene,
-    hand: Hand[Any],
-    stage: Stage[Any],
+    hand: Hand[Any, Any],
+    stage: Stage[Any, Any],
     last: Collection[str] = (),
     hint: Collection[str] = (),
     hidden: Collection[str] = (),
@@ -76,7 +76,7 @@ def faded(scene: Scene, names: Collection[str]) -> Scene:
     return replace(scene, pieces={**scene.pieces, **seen}) if seen else scene
 
 
-def _dress_for(pieces: dict[str, Piece], hand: Hand[Any], stage: Stage[Any]) -> None:
+def _dress_for(pieces: dict[str, Piece], hand: Hand[Any, Any], stage: Stage[Any, Any]) -> None:
     state = hand.state
     assert state is not None
     if hand.chosen:
@@ -101,7 +101,7 @@ def _dress_for(pieces: dict[str, Piece], hand: Hand[Any], stage: Stage[Any]) -> 
         pieces |= _ghostly([refused], "refused")
 
 
-def _mark(pieces: dict[str, Piece], hand: Hand[Any], pick: str, look: str) -> None:
+def _mark(pieces: dict[str, Piece], hand: Hand[Any, Any], pick: str, look: str) -> None:
     """Shows a place one can point at, or outlines the piece that is one."""
     spot = hand.marker(pick)
     if spot is None:
@@ -111,7 +111,7 @@ def _mark(pieces: dict[str, Piece], hand: Hand[Any], pick: str, look: str) -> No
         pieces[name] = replace(spot, name=name, materials=(f"{look} spot",))
 
 
-def _lift(pieces: dict[str, Piece], hand: Hand[Any]) -> None:
+def _lift(pieces: dict[str, Piece], hand: Hand[Any, Any]) -> None:
     """Lets one see through what is held, if it is set down elsewhere, to what is under it."""
     like = hand.like
     if like is not None and hand.preview(like) is not None:
@@ -122,7 +122,7 @@ def _lift(pieces: dict[str, Piece], hand: Hand[Any]) -> None:
 
 
 def ghosts(
-    stage: Stage[Any], state: State[Any], move: Any, edge: str = "chosen"
+    stage: Stage[Any, Any], state: State[Any], move: Any, edge: str = "chosen"
 ) -> dict[str, Piece]:
     """What a move sets down, as it would stand; nothing where that would show what is hidden."""
     piece = stage.preview(state, move)
@@ -144,10 +144,10 @@ def _ghostly(pieces: Iterable[Piece], edge: str, opacity: float = GHOST) -> dict
     return {piece.name: piece for piece in made}
 
 
-def _after(stage: Stage[Any], state: State[Any], move: Any) -> list[Piece]:
+def _after(stage: Stage[Any, Any], state: State[Any], move: Any) -> list[Piece]:
     if state.reveals(move):
         return []
-    before, after = (stage.layout(s.snapshot()) for s in (state, state.play(move)))
+    before, after = (stage.layout(s) for s in (state, state.play(move)))
     return [now for _, now in moved_pairs(before, after)]
 
 

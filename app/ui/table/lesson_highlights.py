@@ -11,7 +11,9 @@ from ...scene.piece import Piece, Scene
 from ...scene.stage import Stage
 
 
-def pointed_out(scene: Scene, stage: Stage[Any], state: State[Any], points: Iterable[str]) -> Scene:
+def pointed_out(
+    scene: Scene, stage: Stage[Any, Any], state: State[Any], points: Iterable[str]
+) -> Scene:
     """The scene with everything that the points name lit up."""
     pieces = dict(scene.pieces)
     for point in points:

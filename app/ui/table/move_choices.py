@@ -8,20 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Generic
 
-from ...engine.contract import State
+from ...engine.contract import M, S
 from ...scene.piece import Piece
 from ...scene.stage import Stage
 
-M = TypeVar("M", bound=Hashable)
 Picks = tuple[str, ...]
 
 
-class MoveChoices(Generic[M]):
+class MoveChoices(Generic[S, M]):
     """The moves of one position; everything is worked out once, when it is asked for."""
 
-    def __init__(self, state: State[M], stage: Stage[M]) -> None:
+    def __init__(self, state: S, stage: Stage[S, M]) -> None:
         self.state, self.stage = state, stage
         self._paths: dict[M, tuple[Picks, ...]] = {}
         self._fitting: dict[tuple[Picks, Hashable], list[M]] = {}

@@ -196,12 +196,12 @@ def _draw_heading(gui: Gui, text: str, spaced: bool) -> None:
     imgui.dummy((1.0, top + size + 4))
 
 
-def moment(stage: Stage[Any], line: Timeline, number: int) -> Scene:
+def moment(stage: Stage[Any, Any], line: Timeline, number: int) -> Scene:
     """The table after so many moves, with an outline around what the last of them moved."""
-    scene = stage.layout(line.state_at(number).snapshot())
+    scene = stage.layout(line.state_at(number))
     if not number:
         return scene
-    before = stage.layout(line.state_at(number - 1).snapshot())
+    before = stage.layout(line.state_at(number - 1))
     pieces = dict(scene.pieces)
     for name in moved_pieces(before, scene):
         pieces[name] = replace(pieces[name], outline="last")

@@ -24,7 +24,7 @@ class PointsAtTable(ViewsTable, Protocol):
     """A screen with a table on which moves are made by pointing: a match, or a lesson."""
 
     presenter: Presenter
-    hand: Hand[Any]
+    hand: Hand[Any, Any]
     pointer: Point | None
 
     @property

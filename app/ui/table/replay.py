@@ -38,7 +38,7 @@ class Replay:
         view.show(self._layout(line.state_at(self.at)))
 
     def _layout(self, state: State[Any]) -> Scene:
-        return self.view.stage.layout(state.snapshot())
+        return self.view.stage.layout(state)
 
     def _play(self, before: State[Any], move: Hashable, after: State[Any]) -> None:
         self.view.pace = self.pace * (self.speed if self.running else 1.0)

@@ -40,7 +40,7 @@ _AT_ONCE = 4
 class TableView:
     """A table, a camera, and what moves."""
 
-    def __init__(self, stage: Stage[Any]) -> None:
+    def __init__(self, stage: Stage[Any, Any]) -> None:
         self.stage = stage
         self.start = stage.view
         """From where one looks at first, before it is known how large the window is."""

@@ -119,7 +119,7 @@ def test_a_ladder_lies_across_the_gap_while_a_pawn_walks_over_it(ladder, gap, ri
 @pytest.mark.parametrize("azimuth", [0.0, 75.0, 160.0, 290.0])
 def test_a_picture_shows_everything_in_its_middle(azimuth):
     state, _ = positions("aufsteiger", 4, 80)[-1]
-    scene = STAGE.layout(state.snapshot())
+    scene = STAGE.layout(state)
     corners = np.array([c for p in scene.pieces.values() for c in _corners(p)])
     camera = centred(replace(STAGE.view, azimuth=azimuth), corners, 1.6)
     seen = np.column_stack([corners, np.ones(len(corners))]) @ camera.view_projection(1.6).T

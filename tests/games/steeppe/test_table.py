@@ -28,6 +28,7 @@ from app.games.steeppe.table.dimensions import (
     Flight,
     flight,
 )
+from app.games.steeppe.table.layout import layout
 from app.match.records import load
 from app.render import cards as pictures
 from app.render.mesh import build_mesh
@@ -185,7 +186,7 @@ def every(number: int) -> Iterator[SteeppeState]:
 def test_contents() -> None:
     longest = 0
     for state in every(5):
-        scene = STAGE.layout(state.snapshot())
+        scene = STAGE.layout(state)
         assert Counter(piece.kind for piece in scene.pieces.values()) == CONTENTS
         assert all(name == piece.name for name, piece in scene.pieces.items())
         seen = [
@@ -198,14 +199,14 @@ def test_contents() -> None:
 
 def test_solid_and_resting() -> None:
     for state in every(9):
-        check_solid(STAGE.layout(state.snapshot()))
+        check_solid(STAGE.layout(state))
 
 
 @pytest.mark.long
 def test_solid_and_resting_in_thousands_of_positions() -> None:
     states = list(every(1))
     for state in states:
-        check_solid(STAGE.layout(state.snapshot()))
+        check_solid(STAGE.layout(state))
     assert len(states) > 2000
 
 
@@ -222,7 +223,7 @@ def test_solid_with_any_steppes() -> None:
             own |= {"held": ["ah", "ad", "as"], "aces": ["ac"], "lauded": faces}
             changed = snapshot | {"jests": snapshot["jests"] | {"red": own}}
             changed["boost"] = {"from": "black", "to": "red", "card": None}
-            check_solid(STAGE.layout(changed))
+            check_solid(layout(changed))
 
 
 def test_lauded_faces_lie_on_one_another() -> None:
@@ -233,22 +234,22 @@ def test_lauded_faces_lie_on_one_another() -> None:
             jest: snapshot["jests"][jest] | {"lauded": suits[first : first + count], "below": []}
             for jest, first in (("red", 0), ("black", 6))
         }
-        check_solid(STAGE.layout(snapshot | {"jests": jests, "to_come": None}))
+        check_solid(layout(snapshot | {"jests": jests, "to_come": None}))
 
 
 def test_no_view_shows_more() -> None:
     """Face down is face down: a layout is the same for all, whatever lies hidden."""
     random = Random(3)
     for state in every(31):
-        scene = STAGE.layout(state.snapshot())
+        scene = STAGE.layout(state)
         for player in state.players:
-            assert STAGE.layout(state.view(player)) == scene
-            assert STAGE.layout(state.imagine(player, random).snapshot()) == scene
+            assert layout(state.view(player)) == scene
+            assert STAGE.layout(state.imagine(player, random)) == scene
 
 
 def test_every_picture_exists() -> None:
     names = pictures.names()
-    scene = STAGE.layout(second_half().snapshot())
+    scene = STAGE.layout(second_half())
     assert {mark for piece in scene.pieces.values() for mark in piece.engravings} <= set(names)
     assert len(names) == 53 == len(pictures.pictures())
 
@@ -264,7 +265,7 @@ def test_picks() -> None:
     """
     for state in every(13):
         pointed: dict[tuple[str, ...], str] = {}
-        scene = STAGE.layout(state.snapshot())
+        scene = STAGE.layout(state)
         for move in state.legal_moves():
             steps = STAGE.picks(state, move)
             assert bool(steps) == (move.verb not in ("end", "wait"))
@@ -303,7 +304,7 @@ def differing(was: Scene, now: Scene) -> int:
 
 
 def check_story(before: SteeppeState, move: Act, after: SteeppeState) -> None:
-    was, now = STAGE.layout(before.snapshot()), STAGE.layout(after.snapshot())
+    was, now = STAGE.layout(before), STAGE.layout(after)
     story = STAGE.animation(before, move, after)
     acts = [act for beat in story for act in beat]
     assert all(beat for beat in story)
@@ -342,7 +343,7 @@ def test_nothing_is_in_stairs_that_are_built_longer() -> None:
     """While the treads move, the cards are in front of them and the Jest is above them."""
     grown = 0
     for before, move, after in played_steps(40):
-        was, now = STAGE.layout(before.snapshot()), STAGE.layout(after.snapshot())
+        was, now = STAGE.layout(before), STAGE.layout(after)
         stair = f"{move.jest} stair"
         longer = now.pieces[stair].mesh.size[0] - was.pieces[stair].mesh.size[0]
         if longer <= 0 or grown >= 12:
@@ -488,7 +489,7 @@ def test_drawn_cards_come_from_their_deck() -> None:
 
 
 def test_meshes_stand_on_the_ground() -> None:
-    scene = STAGE.layout(second_half().snapshot())
+    scene = STAGE.layout(second_half())
     for mesh in {piece.mesh for piece in scene.pieces.values()}:
         made = build_mesh(mesh)
         assert abs(made.vertices[:, 2].min()) < 0.01, mesh
@@ -503,7 +504,7 @@ def test_meshes_stand_on_the_ground() -> None:
 
 def test_combinations_of_solids_can_fail() -> None:
     """The check itself notices a card in another and one in the air."""
-    scene = STAGE.layout(STEEPPE.start(STEEPPE.draw_setup(2, 1)).snapshot())
+    scene = STAGE.layout(STEEPPE.start(STEEPPE.draw_setup(2, 1)))
     top = scene.pieces["red deck 18"]
     for change in (-0.01, 0.01):
         x, y, z = top.position

@@ -66,7 +66,7 @@ def climbing_line(state, random: Random):
 
 
 def layout(state) -> Scene:
-    return STAGE.layout(state.snapshot())
+    return STAGE.layout(state)
 
 
 _BOUNDS: dict[tuple[Mesh, Rotation], tuple[np.ndarray, np.ndarray]] = {}

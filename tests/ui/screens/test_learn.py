@@ -173,7 +173,7 @@ def program(context: moderngl.Context) -> Iterator[Any]:
 def test_everything_a_lesson_points_at_is_lit(game: str) -> None:
     course, stage = Course(lesson_of(game)), stage_of(game)
     while True:
-        scene = stage.layout(course.state.snapshot())
+        scene = stage.layout(course.state)
         for point in course.step.points:
             assert stage.marker(course.state, point) is not None or named(scene, point), point
             lit = pointed_out(scene, stage, course.state, (point,)).pieces

@@ -245,7 +245,7 @@ def test_the_better_move_is_shown_and_taken_back(stand):
     screen.show_better()
     assert screen.replay.aside and screen.scene() != before
     better = screen.timeline.state_at(5).play(screen.judgement.best)
-    assert screen.view.scene == screen.view.stage.layout(better.snapshot())
+    assert screen.view.scene == screen.view.stage.layout(better)
     screen.back()
     assert not screen.replay.aside and screen.scene() == before and not screen.program.backs
     screen.back()

@@ -23,11 +23,11 @@ def views(game: str) -> Any:
     """The table after each move of a game that was really played, and what the move moved."""
     line, stage = records.load(games.asset(game, "diorama.json")), stage_of(game)
     view = TableView(stage)
-    after = stage.layout(line.state_at(0).snapshot())
+    after = stage.layout(line.state_at(0))
     view.show(after)
     view.frame(1.6)
     for number in range(line.length):
-        before, after = after, stage.layout(line.state_at(number + 1).snapshot())
+        before, after = after, stage.layout(line.state_at(number + 1))
         view.show(after)
         yield view, moved_pieces(before, after)
 

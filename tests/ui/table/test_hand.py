@@ -25,7 +25,7 @@ def at(stage, state, pick: str) -> Hit:
     """The pointer in the middle of a place."""
     spot = stage.marker(state, pick)
     if spot is None:
-        scene = stage.layout(state.snapshot())
+        scene = stage.layout(state)
         spot = next(piece for piece in scene.pieces.values() if piece.pick == pick)
     return Hit(spot, spot.position, 1.0)
 
@@ -118,7 +118,7 @@ def test_nothing_can_be_played_without_a_position():
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_dressing_shows_goals_and_ghosts_and_nothing_else(game):
     stage, state = stage_of(game), begin(game, GAMES[game].player_counts[0], 2)
-    scene = stage.layout(state.snapshot())
+    scene = stage.layout(state)
     hand = hand_in(game, state)
     first = sorted(hand.targets())[0]
     assert dressed(scene, hand, stage).pieces.keys() == scene.pieces.keys()

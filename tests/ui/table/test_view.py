@@ -120,7 +120,7 @@ def test_only_tiles_on_the_board_are_lifted_off() -> None:
     line = records.load(games.asset("steppe", "diorama.json"))
     for number in range(0, line.length + 1, 3):
         state = line.state_at(number)
-        view = table("steppe", stage_of("steppe").layout(state.snapshot()))
+        view = table("steppe", stage_of("steppe").layout(state))
         view.lift(20)
         for name in faded(view):
             x, y, _ = view.scene.pieces[name].position
@@ -140,7 +140,7 @@ def printed_towers():
     """Towers with symbols printed on areas that show no engraved one."""
     for seed in range(6):
         for state, _ in positions("aufsteiger", seed, 40)[::13]:
-            scene = stage_of("aufsteiger").layout(state.snapshot())
+            scene = stage_of("aufsteiger").layout(state)
             if any(piece.printed_on for piece in scene.pieces.values()):
                 yield scene
 
@@ -187,7 +187,7 @@ def roll() -> TableView:
     stage = stage_of("step-by-step")
     view = TableView(stage)
     states = timeline.state_at(0), timeline.state_at(1)
-    view.show(stage.layout(states[0].snapshot()))
+    view.show(stage.layout(states[0]))
     view.play(stage.transition(states[0], timeline.moves[0], states[1]))
     return view
 

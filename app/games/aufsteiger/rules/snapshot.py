@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypedDict
 
-from ....engine.contract import JSON
+from ....engine.contract import Snapshot
 from . import board
 from .blocks import BLOCKS, SIDES, colours
 from .fields import GONE, IN_HAND
@@ -13,7 +13,56 @@ if TYPE_CHECKING:
     from .state import AufsteigerState
 
 
-def shown(state: AufsteigerState) -> JSON:
+class BlockSnapshot(TypedDict):
+    """A block on the table or in the tower."""
+
+    at: list[int]
+    """Its south-west cell, x and y."""
+    level: int
+    footprint: list[int]
+    height: int
+    top: str
+    sides: dict[str, str]
+    """The colour of each of its `SIDES`."""
+
+
+class ClimberSnapshot(TypedDict):
+    """A player's pawn and things."""
+
+    at: list[int] | Literal["table"]
+    level: int
+    ladders: list[str]
+    """Those not used yet."""
+    stone: str
+    """"hand", "gone", or the block it lies on."""
+    best: int
+    settled: int
+
+
+class TurnSnapshot(TypedDict):
+    """What has happened in the present turn; `fields.Turn` says what each means."""
+
+    of: str
+    barred: str | None
+    moved: str | None
+    walked: bool
+    pawn_moved: bool
+    bridged: bool
+    simultaneous: bool
+
+
+class AufsteigerSnapshot(Snapshot):
+    """A position as JSON data."""
+
+    blocks: dict[str, BlockSnapshot]
+    climbers: dict[str, ClimberSnapshot]
+    turn: TurnSnapshot
+    standing: list[str]
+    quiet: int
+    last_chance: bool
+
+
+def shown(state: AufsteigerState) -> AufsteigerSnapshot:
     """Everything on the table."""
     outcome = state.outcome
     turn = state.turn
@@ -61,5 +110,5 @@ def shown(state: AufsteigerState) -> JSON:
     }
 
 
-def _place(cell: int) -> str | list[int]:
+def _place(cell: int) -> list[int] | Literal["table"]:
     return "table" if cell == board.TABLE else board.xy(cell)

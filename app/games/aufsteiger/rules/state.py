@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from ....engine.contract import JSON, Outcome, State
+from ....engine.contract import Outcome, State
 from ....engine.errors import IllegalMove
 from . import board, walking
 from .blocks import BLOCKS, NUMBER
 from .fields import GONE, IN_HAND, Fields, Turn
 from .moves import END, PASS, Step
 from .placing import Hand, block_moves, why_not_liftable
-from .snapshot import shown
+from .snapshot import AufsteigerSnapshot, shown
 
 
 class AufsteigerState(State[Step], Fields):
@@ -344,5 +344,5 @@ class AufsteigerState(State[Step], Fields):
             state = state._of_mover(stone=GONE)
         return state
 
-    def snapshot(self) -> JSON:
+    def snapshot(self) -> AufsteigerSnapshot:
         return shown(self)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil, cos, hypot, radians, sin
-from typing import Any
 
 from ....scene.piece import Mesh, Piece, Rotation, Scene, Table, Vector
 from ....scene.rotation import axis_angle, rotate
 from ....scene.seeds import seed_of
 from ..rules.blocks import BLOCKS, NUMBER, SIDES
+from ..rules.snapshot import AufsteigerSnapshot, BlockSnapshot, ClimberSnapshot
 from .blocks import LONG, own_colours, turn_of
 from .symbols import covered_symbols, open_cells, printed
 
@@ -54,7 +54,7 @@ _BREADTH = 4.6
 """How far to the left and right they reach."""
 
 
-def layout(snapshot: dict[str, Any]) -> Scene:
+def layout(snapshot: AufsteigerSnapshot) -> Scene:
     """Where everything stands."""
     covered = covered_symbols(snapshot["blocks"])
     pieces = [
@@ -79,7 +79,7 @@ def _table(pieces: Sequence[Piece]) -> Table:
 class Home:
     """A player's part of the table, seen from where he sits; it gives way to the tower."""
 
-    def __init__(self, number: int, snapshot: dict[str, Any]) -> None:
+    def __init__(self, number: int, snapshot: AufsteigerSnapshot) -> None:
         self.facing = 360.0 * number / len(snapshot["players"])
         """By how many degrees his seat is turned from the south."""
         angle = radians(self.facing)
@@ -87,7 +87,7 @@ class Home:
         self._in = (-sin(angle), cos(angle))
         self._far = max(_NEAREST, _APART + max(map(self._reach, snapshot["blocks"].values())))
 
-    def _reach(self, block: dict[str, Any]) -> float:
+    def _reach(self, block: BlockSnapshot) -> float:
         """How far a block comes towards this player, if it is in the way of his things."""
         x, y = map(float, block["at"])
         width, depth = map(float, block["footprint"])
@@ -122,10 +122,10 @@ def cell_place(cell: Sequence[int], level: float) -> Vector:
     return (x + 0.5 - MIDDLE, y + 0.5 - MIDDLE, float(level))
 
 
-def _block(name: str, block: dict[str, Any]) -> Piece:
-    x, y = block["at"]
+def _block(name: str, block: BlockSnapshot) -> Piece:
+    (x, y), (width, depth) = block["at"], block["footprint"]
     sides = tuple(block["sides"][side] for side in SIDES)
-    return block_piece(name, (x, y, block["level"]), (*block["footprint"], block["height"]), sides)
+    return block_piece(name, (x, y, block["level"]), (width, depth, block["height"]), sides)
 
 
 def block_piece(
@@ -159,7 +159,7 @@ def _bare_above(block: Piece) -> Piece:
     return replace(block, engravings=marks)
 
 
-def _pawn(colour: str, climber: dict[str, Any], home: Home) -> Piece:
+def _pawn(colour: str, climber: ClimberSnapshot, home: Home) -> Piece:
     name = f"{colour} pawn"
     place = home.place("pawn")
     if climber["at"] != "table":
@@ -184,7 +184,7 @@ def _ladder(colour: str, ladder: str, held: bool, home: Home) -> Piece:
     )
 
 
-def _stone(snapshot: dict[str, Any], colour: str, where: str, home: Home) -> Piece:
+def _stone(snapshot: AufsteigerSnapshot, colour: str, where: str, home: Home) -> Piece:
     name = f"{colour} stone"
     place = home.place("gone stone" if where == "gone" else "stone")
     if where not in ("gone", "hand"):
@@ -201,7 +201,7 @@ def _stone(snapshot: dict[str, Any], colour: str, where: str, home: Home) -> Pie
     )
 
 
-def _free_place(snapshot: dict[str, Any], name: str) -> Vector:
+def _free_place(snapshot: AufsteigerSnapshot, name: str) -> Vector:
     """The middle of what can be seen of a block's top face, or of a cell of it."""
     block = snapshot["blocks"][name]
     top = float(block["level"] + block["height"])

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
 from math import floor
-from typing import Any
 
-from ....engine.contract import State
 from ....scene.animation import Animation, Track
 from ....scene.camera import Camera
 from ....scene.piece import Mesh, Piece, Scene, Vector
@@ -31,7 +29,7 @@ Lie = tuple[int, str]
 """How a block lies: the number of the colour on top, and its footprint."""
 
 
-class AufsteigerStage(Stage[Step]):
+class AufsteigerStage(Stage[AufsteigerState, Step]):
     """The table of die Aufsteiger."""
 
     view = Camera((0.0, -0.9, 2.9), 24.0, 31.5, 33.0)
@@ -39,10 +37,10 @@ class AufsteigerStage(Stage[Step]):
     lifts_held_piece = True
     solid_when_grasped = frozenset({"ladder"})
 
-    def layout(self, snapshot: dict[str, Any]) -> Scene:
-        return layout(snapshot)
+    def layout(self, state: AufsteigerState) -> Scene:
+        return layout(state.snapshot())
 
-    def picks(self, state: State[Step], move: Step) -> tuple[tuple[str, ...], ...]:
+    def picks(self, state: AufsteigerState, move: Step) -> tuple[tuple[str, ...], ...]:
         pawn = f"{state.player} pawn"
         if move.verb == "block":
             return (move.thing,), _covered(move.thing, move.cell, move.footprint)
@@ -55,7 +53,7 @@ class AufsteigerStage(Stage[Step]):
             return (f"{state.player} stone",), (move.thing,)
         return ()
 
-    def by_first_pick(self, state: State[Step], moves: Iterable[Step]) -> dict[str, list[Step]]:
+    def by_first_pick(self, state: AufsteigerState, moves: Iterable[Step]) -> dict[str, list[Step]]:
         """Ten thousand moves, sorted by what they do with which thing."""
         found: dict[str, list[Step]] = {}
         lists: dict[tuple[str, str], list[list[Step]]] = {}
@@ -68,8 +66,7 @@ class AufsteigerStage(Stage[Step]):
                 group.append(move)
         return found
 
-    def marker(self, state: State[Step], pick: str) -> Piece | None:
-        assert isinstance(state, AufsteigerState)
+    def marker(self, state: AufsteigerState, pick: str) -> Piece | None:
         kind, _, text = pick.partition(" ")
         if kind != "cell":
             return None
@@ -81,9 +78,8 @@ class AufsteigerStage(Stage[Step]):
         place = cell_place((x, y), state.pile.level_at(board.cell_at(x, y)))
         return Piece(pick, "spot", Mesh("spot", (0.9, 0.9)), place, pick=pick)
 
-    def place_at(self, state: State[Step], point: Vector) -> str | None:
+    def place_at(self, state: AufsteigerState, point: Vector) -> str | None:
         """The cell under a point; a point on a wall belongs to the cell in front of it."""
-        assert isinstance(state, AufsteigerState)
         x, y = (part + MIDDLE for part in point[:2])
         cells = [(floor(x), floor(y))]
         if abs(x - round(x)) < abs(y - round(y)):
@@ -97,13 +93,11 @@ class AufsteigerStage(Stage[Step]):
         found = (below or inside)[0]
         return f"cell {found[0]},{found[1]}"
 
-    def enclosing_place(self, state: State[Step], place: str) -> str:
+    def enclosing_place(self, state: AufsteigerState, place: str) -> str:
         """Pawns go to the table outside the tower, not to a cell of it."""
-        assert isinstance(state, AufsteigerState)
         return "cell table" if _outside(state, place) else ""
 
-    def preview(self, state: State[Step], move: Step) -> Piece | None:
-        assert isinstance(state, AufsteigerState)
+    def preview(self, state: AufsteigerState, move: Step) -> Piece | None:
         if move.verb != "block":
             return None
         number = NUMBER[move.thing]
@@ -117,12 +111,11 @@ class AufsteigerStage(Stage[Step]):
         return block_piece(move.thing, (x, y, level), shape, colours(block, facing))
 
     def attempted_move(
-        self, state: State[Step], picks: Sequence[str], like: Step | None
+        self, state: AufsteigerState, picks: Sequence[str], like: Step | None
     ) -> str | None:
         if len(picks) == 1 and picks[0] in NUMBER:
             some, tops = lies(BLOCKS[NUMBER[picks[0]]])[0]
             return f"block {picks[0]} 0,0 {some} {tops[0]}"
-        assert isinstance(state, AufsteigerState)
         if list(picks) == [f"{state.player} pawn"]:
             return "walk table"
         if len(picks) != 2:
@@ -147,24 +140,23 @@ class AufsteigerStage(Stage[Step]):
         )
         return f"block {first} {x},{y} {like.footprint} {like.top}"
 
-    def preview_others(self, state: State[Step], move: Step) -> Sequence[Piece]:
+    def preview_others(self, state: AufsteigerState, move: Step) -> Sequence[Piece]:
         """Pawns that a block pushes aside."""
-        assert isinstance(state, AufsteigerState)
         after = state.play(move)
         if after.pawns == state.pawns:
             return ()
-        pieces = self.layout(after.snapshot()).pieces
+        pieces = self.layout(after).pieces
         moved = (i for i, cell in enumerate(after.pawns) if cell != state.pawns[i])
         return [pieces[f"{state.players[i]} pawn"] for i in moved]
 
     # Blocks lie with a colour on top, on a footprint; pawns climb by one ladder or the other
 
-    def orientation(self, state: State[Step], move: Step) -> Hashable:
+    def orientation(self, state: AufsteigerState, move: Step) -> Hashable:
         if move.verb == "block":
             return COLOURS.index(move.top), move.footprint
         return move.thing if move.verb in ("climb", "bridge") else None
 
-    def orientations(self, state: State[Step], moves: Iterable[Step]) -> list[Hashable]:
+    def orientations(self, state: AufsteigerState, moves: Iterable[Step]) -> list[Hashable]:
         blocks: set[Lie] = set()
         cells: dict[str, set[int]] = {}
         for move in moves:
@@ -179,15 +171,13 @@ class AufsteigerStage(Stage[Step]):
     def orientation_binds(self, way: Hashable) -> bool:
         return isinstance(way, tuple)
 
-    def orientation_now(self, state: State[Step], pick: str) -> Hashable:
-        assert isinstance(state, AufsteigerState)
+    def orientation_now(self, state: AufsteigerState, pick: str) -> Hashable:
         if pick not in NUMBER:
             return "small"
         here = state.pile.spots[NUMBER[pick]]
         return COLOURS.index(here.top), str(here.shape)
 
-    def puts_back(self, state: State[Step], pick: str, way: Hashable, point: Vector) -> bool:
-        assert isinstance(state, AufsteigerState)
+    def puts_back(self, state: AufsteigerState, pick: str, way: Hashable, point: Vector) -> bool:
         if pick not in NUMBER or way != self.orientation_now(state, pick):
             return False
         here = state.pile.spots[NUMBER[pick]]
@@ -197,9 +187,8 @@ class AufsteigerStage(Stage[Step]):
     def carry_track(self, was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Track:
         return carry(was, now, scene, cue)
 
-    def animation(self, before: State[Step], move: Step, after: State[Step]) -> Animation:
-        assert isinstance(before, AufsteigerState)
-        scenes = self.layout(before.snapshot()), self.layout(after.snapshot())
+    def animation(self, before: AufsteigerState, move: Step, after: AufsteigerState) -> Animation:
+        scenes = self.layout(before), self.layout(after)
         return story(before, move, scenes)
 
 

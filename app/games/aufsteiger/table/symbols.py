@@ -6,14 +6,13 @@ of those cells, the areas that stay open get a smaller one, printed in the middl
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....scene.piece import Mesh, Piece, Vector
+from ..rules.snapshot import BlockSnapshot
 
 Cell = tuple[int, int]
 
 
-def open_cells(blocks: dict[str, dict[str, Any]]) -> dict[str, set[Cell]]:
+def open_cells(blocks: dict[str, BlockSnapshot]) -> dict[str, set[Cell]]:
     """The uncovered cells of each block's top face."""
     highest: dict[Cell, tuple[int, str]] = {}
     for name, block in blocks.items():
@@ -29,9 +28,7 @@ def open_cells(blocks: dict[str, dict[str, Any]]) -> dict[str, set[Cell]]:
     return found
 
 
-def printed(
-    blocks: dict[str, dict[str, Any]], marks: dict[str, str], corner: Vector
-) -> list[Piece]:
+def printed(blocks: dict[str, BlockSnapshot], marks: dict[str, str], corner: Vector) -> list[Piece]:
     """The printed symbols; `corner` is where cell 0,0 of the table begins."""
     pieces = []
     for name, cells in sorted(open_cells(blocks).items()):
@@ -60,7 +57,7 @@ def printed(
     return pieces
 
 
-def covered_symbols(blocks: dict[str, dict[str, Any]]) -> set[str]:
+def covered_symbols(blocks: dict[str, BlockSnapshot]) -> set[str]:
     """The blocks none of whose engraved symbols can be seen as a whole from above."""
     return {
         name for name, cells in open_cells(blocks).items() if not _shows_symbol(blocks[name], cells)
@@ -84,7 +81,7 @@ def _areas(cells: set[Cell]) -> list[set[Cell]]:
     return areas
 
 
-def _shows_symbol(block: dict[str, Any], area: set[Cell]) -> bool:
+def _shows_symbol(block: BlockSnapshot, area: set[Cell]) -> bool:
     """Whether an engraved symbol lies in an area as a whole."""
     (x, y), (width, depth) = block["at"], block["footprint"]
     across, along = min(width, 2), min(depth, 2)

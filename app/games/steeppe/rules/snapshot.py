@@ -19,9 +19,10 @@ In a view every card face down is null: decks, `below`, `to_come` and the card o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic, TypedDict, TypeVar
 
-from ....engine.contract import JSON
+from ....engine.contract import Snapshot
 from .cards import JESTS, NUMBERS, ace_of, card_text
 
 if TYPE_CHECKING:
@@ -29,8 +30,56 @@ if TYPE_CHECKING:
     from .state import SteeppeState
 
 
-def shown(state: SteeppeState, hide: bool) -> JSON:
-    """The snapshot, with null for every hidden card if they are to be hidden."""
+Card = TypeVar("Card", bound=str | None)
+"""A card that lies face down: its name in a snapshot, None in a view."""
+
+BoostSnapshot = TypedDict(  # "from" is a keyword of Python
+    "BoostSnapshot", {"from": str, "to": str, "card": str | None}
+)
+
+
+class DealSnapshot(TypedDict, Generic[Card]):
+    """The cards of a Jest for the second half."""
+
+    faces: list[Card]
+    deck: list[Card]
+
+
+class JestSnapshot(TypedDict, Generic[Card]):
+    """What lies before one Jest."""
+
+    in_play: bool
+    ended: bool
+    lauded: list[str]
+    face: str | None
+    below: list[Card]
+    aces: list[str]
+    held: list[str]
+    deck: list[Card]
+    steppes: list[str]
+    at: int
+    actions: int
+    owed: int
+    wit: int | None
+    talent: int | None
+    countenance: int | None
+
+
+class SteeppeSnapshot(Snapshot, Generic[Card]):
+    """A position as JSON data."""
+
+    half: int
+    turn: int
+    floor: str | None
+    waited: bool
+    boost: BoostSnapshot | None
+    jests: dict[str, JestSnapshot[Card]]
+    discard: list[str]
+    to_come: dict[str, DealSnapshot[Card]] | None
+
+
+def shown(state: SteeppeState, face_down: Callable[[int], Card]) -> SteeppeSnapshot[Card]:
+    """The snapshot; what is seen of a card that lies face down is for the caller to say."""
     outcome = state.outcome
     player = state.player
     return {
@@ -42,20 +91,14 @@ def shown(state: SteeppeState, hide: bool) -> JSON:
         "turn": state.turn,
         "floor": None if player is None else JESTS[state.floor],
         "waited": state.waited,
-        "boost": {
-            "from": JESTS[1 - state.actor],
-            "to": player,
-            "card": _face_down((state.boosted,), hide)[0],
-        }
-        if state.boosted
-        else None,
+        "boost": _boost(state, face_down) if state.boosted else None,
         "jests": {
-            name: _jest(jest, colour, hide)
+            name: _jest(jest, colour, face_down)
             for colour, (name, jest) in enumerate(zip(JESTS, state.jests, strict=True))
         },
         "discard": _texts(_discarded(state)),
         "to_come": {
-            name: {"faces": _face_down(faces, hide), "deck": _face_down(deck, hide)}
+            name: {"faces": list(map(face_down, faces)), "deck": list(map(face_down, deck))}
             for name, (faces, deck) in zip(JESTS, state.later, strict=True)
         }
         if state.later
@@ -64,17 +107,22 @@ def shown(state: SteeppeState, hide: bool) -> JSON:
     }
 
 
-def _jest(jest: Jest, colour: int, hide: bool) -> JSON:
+def _boost(state: SteeppeState, face_down: Callable[[int], str | None]) -> BoostSnapshot:
+    giver, receiver = JESTS[1 - state.actor], JESTS[state.actor]
+    return {"from": giver, "to": receiver, "card": face_down(state.boosted)}
+
+
+def _jest(jest: Jest, colour: int, face_down: Callable[[int], Card]) -> JestSnapshot[Card]:
     in_play = bool(jest.faces)
     return {
         "in_play": in_play,
         "ended": in_play and jest.ended,
         "lauded": _texts(jest.lauded),
         "face": card_text(jest.faces[0]) if in_play else None,
-        "below": _face_down(jest.faces[1:], hide),
+        "below": list(map(face_down, jest.faces[1:])),
         "aces": _texts(_beside(jest)),
         "held": _texts(_held(jest)),
-        "deck": _face_down(jest.deck, hide),
+        "deck": list(map(face_down, jest.deck)),
         "steppes": _texts(jest.steppes),
         "at": jest.at,
         "actions": jest.actions,
@@ -87,10 +135,6 @@ def _jest(jest: Jest, colour: int, hide: bool) -> JSON:
 
 def _texts(cards: Cards) -> list[str]:
     return [card_text(card) for card in cards]
-
-
-def _face_down(cards: Cards, hide: bool) -> list[str] | list[None]:
-    return [None] * len(cards) if hide else _texts(cards)
 
 
 def _held(jest: Jest) -> Cards:

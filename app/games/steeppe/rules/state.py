@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from ....engine.contract import JSON, Outcome, State
+from ....engine.contract import Outcome, State
 from .cards import (
     CODES,
     JESTS,
@@ -21,10 +21,11 @@ from .cards import (
     SUITS,
     Act,
     acts,
+    card_text,
 )
 from .jest import Cards, Deal, Jest, dealt
 from .refusals import refusal
-from .snapshot import shown
+from .snapshot import SteeppeSnapshot, shown
 
 Pair = tuple[Jest, Jest]
 OVER = 2
@@ -166,13 +167,13 @@ class SteeppeState(State[Act], _Fields):
                 return _turn_over(turn, jests, later)
         return SteeppeState(turn, floor, waited, boosted, jests, later)
 
-    def snapshot(self) -> JSON:
-        """The whole position; `show` says what each part means."""
-        return shown(self, hide=False)
+    def snapshot(self) -> SteeppeSnapshot[str]:
+        """The whole position; the module `snapshot` says what each part means."""
+        return shown(self, card_text)
 
-    def view(self, player: str) -> JSON:
-        """The snapshot with null for every hidden card; both players see the same."""
-        return shown(self, hide=True)
+    def view(self, player: str) -> SteeppeSnapshot[None]:
+        """The snapshot with None for every hidden card; both players see the same."""
+        return shown(self, lambda card: None)
 
     def reveals(self, move: Act) -> bool:
         """Whether `move` turns up a hidden card: by drawing it, playing a boost or ending a turn.

@@ -10,10 +10,9 @@ What lies face down looks the same whatever it is, so that nobody's view shows m
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....scene.piece import Mesh, Piece, Scene, Table, Vector
 from ....scene.seeds import seed_of
+from ..rules.snapshot import Card, DealSnapshot, JestSnapshot, SteeppeSnapshot
 from . import positions
 from .dimensions import Flight, flight
 from .positions import JESTS, Pose
@@ -22,7 +21,7 @@ _FELT = Table("felt", 8.5)
 _HORNS = {"red": 2, "black": 3}
 
 
-def layout(snapshot: dict[str, Any]) -> Scene:
+def layout(snapshot: SteeppeSnapshot[Card]) -> Scene:
     """Where everything lies."""
     pieces = [_tray()]
     for jest in JESTS:
@@ -39,13 +38,15 @@ def layout(snapshot: dict[str, Any]) -> Scene:
     return Scene(_FELT, {piece.name: piece for piece in pieces})
 
 
-def lauded(snapshot: dict[str, Any]) -> list[tuple[str, str]]:
+def lauded(snapshot: SteeppeSnapshot[Card]) -> list[tuple[str, str]]:
     """The Faces lauded so far with the Jest that did it, in the order in which they lie."""
     jests = snapshot["jests"]
     return [(jest, face) for jest in JESTS for face in jests[jest]["lauded"]]
 
 
-def _of_jest(jest: str, own: dict[str, Any], to_come: dict[str, Any] | None) -> list[Piece]:
+def _of_jest(
+    jest: str, own: JestSnapshot[Card], to_come: dict[str, DealSnapshot[Card]] | None
+) -> list[Piece]:
     steps = flight(len(own["steppes"]))
     found = [_stair(jest, steps), _frame(jest), _easel(jest), _figure(jest, own["at"], steps)]
     for number, card in enumerate(own["steppes"]):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....scene.piece import Piece, Scene
+from ..rules.snapshot import SteeppeSnapshot
 from .positions import JESTS
 
-Snapshot = dict[str, Any]
+Snapshot = SteeppeSnapshot[str]
 
 
 def zone(piece: Piece) -> str:
@@ -21,8 +20,8 @@ def origins(
 ) -> list[tuple[Piece, Piece]]:
     """Every piece as it was and as it is, in the order in which they may take over names."""
     names = _turned_up(before, after)
-    if verb == "keep":
-        names |= _tucked(before, after)
+    if verb == "keep" and before["boost"]:
+        names |= _tucked(before, before["boost"]["to"])
     names = {new: old for new, old in names.items() if new in now.pieces}
     for name in now.pieces:
         if name not in names and name in was.pieces and name not in names.values():
@@ -57,14 +56,13 @@ def _turned_up(before: Snapshot, after: Snapshot) -> dict[str, str]:
         if own["below"] and len(then["below"]) < len(own["below"]):
             later = len(before["to_come"][jest]["faces"]) if before["to_come"] else 0
             names[own["below"][0]] = f"{jest} below {later + len(own['below']) - 1}"
-    if before["boost"]:
+    if before["boost"] and before["boost"]["card"]:
         names[before["boost"]["card"]] = "boost"
     return names
 
 
-def _tucked(before: Snapshot, after: Snapshot) -> dict[str, str]:
+def _tucked(before: Snapshot, jest: str) -> dict[str, str]:
     """A boosted card goes under the deck, which rises: the topmost card first."""
-    jest = before["boost"]["to"]
     count = len(before["jests"][jest]["deck"])
     risen = {f"{jest} deck {k + 1}": f"{jest} deck {k}" for k in reversed(range(count))}
     return risen | {f"{jest} deck 0": "boost"}

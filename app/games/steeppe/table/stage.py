@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from ....engine.contract import State
 from ....scene.animation import Animation, Keyframe
 from ....scene.animation import Track as Carried
 from ....scene.camera import Camera
@@ -13,6 +11,7 @@ from ....scene.carrying import carry_over
 from ....scene.piece import Mesh, Piece, Scene
 from ....scene.stage import Stage
 from ..rules.cards import Act
+from ..rules.state import SteeppeState
 from . import positions
 from .animation import story
 from .dimensions import LONG, SUMMIT, WIDE, flight
@@ -23,16 +22,16 @@ _LIFT, _CARRY = 0.8, 0.8
 """How high above the staircases things are carried, and for how many seconds."""
 
 
-class SteeppeStage(Stage[Act]):
+class SteeppeStage(Stage[SteeppeState, Act]):
     """The table of The Steppes of Steeppe."""
 
     view = Camera((0.0, 0.3, 1.7), 9.0, 40.0, 33.6)
     marks_first_picks = True
 
-    def layout(self, snapshot: dict[str, Any]) -> Scene:
-        return layout(snapshot)
+    def layout(self, state: SteeppeState) -> Scene:
+        return layout(state.snapshot())
 
-    def picks(self, state: State[Act], move: Act) -> tuple[tuple[str, ...], ...]:
+    def picks(self, state: SteeppeState, move: Act) -> tuple[tuple[str, ...], ...]:
         """Something of a Jest, then where it goes; a deck or a figure pointed at twice goes on."""
         jest, verb, suit = move
         fellow = JESTS[1 - JESTS.index(jest)]
@@ -54,7 +53,7 @@ class SteeppeStage(Stage[Act]):
             return (f"{jest} held a{suit}",), ("discard",)
         return ()
 
-    def marker(self, state: State[Act], pick: str) -> Piece | None:
+    def marker(self, state: SteeppeState, pick: str) -> Piece | None:
         snapshot = state.snapshot()
         first, _, rest = pick.partition(" ")
         card = (WIDE - 0.1, LONG - 0.1)
@@ -76,7 +75,7 @@ class SteeppeStage(Stage[Act]):
         return None
 
     def attempted_move(
-        self, state: State[Act], picks: Sequence[str], like: Act | None
+        self, state: SteeppeState, picks: Sequence[str], like: Act | None
     ) -> str | None:
         """What somebody wants who points there: first at something of a Jest, then at a goal."""
         jest, _, thing = picks[0].partition(" ")
@@ -102,12 +101,12 @@ class SteeppeStage(Stage[Act]):
         top = max(was.position[2], now.position[2], SUMMIT) + _LIFT
         return Carried(now, carry_over(*stops, top, _CARRY), cue, was.name)
 
-    def animation(self, before: State[Act], move: Act, after: State[Act]) -> Animation:
+    def animation(self, before: SteeppeState, move: Act, after: SteeppeState) -> Animation:
         was, now = before.snapshot(), after.snapshot()
         return story(move.verb, was, now, layout(was), layout(now))
 
 
-def _end_of_steppes(state: State[Act], jest: str) -> tuple[str, ...]:
+def _end_of_steppes(state: SteeppeState, jest: str) -> tuple[str, ...]:
     """Where a card goes on: the next tread, the last card, or the staircase as a whole."""
     count = len(state.snapshot()["jests"][jest]["steppes"])
     free = (f"{jest} next",) if count < flight(count).treads else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ....engine.contract import JSON, Outcome, State
+from ....engine.contract import Outcome, Snapshot, State
 from ....engine.errors import IllegalMove
 from .board import (
     BOARDS,
@@ -35,6 +35,20 @@ _REASONS = {
     NO_WAY_UP: "With an empty reserve and no path to the summit for any ball it is a draw.",
     TOO_QUIET: "Forty turns in a row without a piece being placed are a draw.",
 }
+
+
+class StepSnapshot(Snapshot):
+    """A position as JSON data."""
+
+    size: int
+    heights: dict[str, int]
+    """The level of every square."""
+    tower: str
+    balls: dict[str, str | None]
+    """Each player's square; None for a ball off the board."""
+    out: list[str]
+    reserve: int
+    quiet: int
 
 
 class _Fields(NamedTuple):
@@ -179,7 +193,7 @@ class StepState(State[Turn], _Fields):
             for square in squares_of(board.ground | board.tower)
         }
 
-    def snapshot(self) -> JSON:
+    def snapshot(self) -> StepSnapshot:
         """Everything on the table; balls off the board are null."""
         outcome = self.outcome
         balls = {

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from math import pi, sqrt
-from typing import Any
 
 from ....scene.piece import IDENTITY, Mesh, Piece, Rotation, Scene, Table, Vector
 from ....scene.rotation import axis_angle
 from ....scene.seeds import seed_of
+from ..rules.state import StepSnapshot
 from .woods import Slot, left, wood_of
 
 STEP = 0.36
@@ -37,7 +37,7 @@ _SIDES = {"south": 0.0, "east": 90.0, "north": 180.0, "west": 270.0}
 """How far each side of the tray is turned from the south side."""
 
 
-def layout(snapshot: dict[str, Any]) -> Scene:
+def layout(snapshot: StepSnapshot) -> Scene:
     """Where everything stands."""
     size, heights, tower = snapshot["size"], snapshot["heights"], snapshot["tower"]
     pieces = [*_tray(size), *_shelves(size), _rod(size, tower)]
@@ -45,10 +45,10 @@ def layout(snapshot: dict[str, Any]) -> Scene:
         pieces += [_on_board(size, square, level) for level in range(height + 1)]
     for slot in left(size, heights, tower, snapshot["reserve"]):
         pieces.append(_in_reserve(size, slot))
-    for player, square in snapshot["balls"].items():
+    for player, at in snapshot["balls"].items():
         place = out_place(size, player)
-        if square is not None:
-            place = ball_place(size, square, heights[square], square == tower)
+        if at is not None:
+            place = ball_place(size, at, heights[at], at == tower)
         pieces.append(ball(player, place))
     return Scene(Table("felt", 1.3 * _reach(size)), {piece.name: piece for piece in pieces})
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import floor
-from typing import Any
 
-from ....engine.contract import State
 from ....scene.animation import Animation, Track
 from ....scene.camera import Camera
 from ....scene.piece import Mesh, Piece, Scene, Vector
@@ -18,23 +16,22 @@ from .animation import carry, story
 from .layout import ball, ball_place, layout, square_at, top_of
 
 
-class StepStage(Stage[Turn]):
+class StepStage(Stage[StepState, Turn]):
     """The table of STEP by STEP."""
 
     view = Camera((0.15, -0.3, 0.6), 17.0, 36.0, 25.2)
     marks_first_picks = True
     implies_first_pick = True
 
-    def layout(self, snapshot: dict[str, Any]) -> Scene:
-        return layout(snapshot)
+    def layout(self, state: StepState) -> Scene:
+        return layout(state.snapshot())
 
-    def picks(self, state: State[Turn], move: Turn) -> tuple[tuple[str, ...], ...]:
+    def picks(self, state: StepState, move: Turn) -> tuple[tuple[str, ...], ...]:
         """The ball, its goal, the square for the piece.
 
         The summit can also be pointed at by the rod's cup, and the square that the ball comes
         from by the ball, which still lies there.
         """
-        assert isinstance(state, StepState)
         ball = f"ball {state.player}"
         summit = move.to == BOARDS[state.size].tower
         goal = (f"square {move.goal}", *(("rod",) if summit else ()))
@@ -43,8 +40,7 @@ class StepStage(Stage[Turn]):
         left = move.put == state.balls[state.turn]
         return (ball,), goal, (f"square {move.piece}", *((ball,) if left else ()))
 
-    def marker(self, state: State[Turn], pick: str) -> Piece | None:
-        assert isinstance(state, StepState)
+    def marker(self, state: StepState, pick: str) -> Piece | None:
         kind, _, square = pick.partition(" ")
         if kind != "square":
             return None
@@ -52,15 +48,13 @@ class StepStage(Stage[Turn]):
         place = (x, y, top_of(state.heights()[square]))
         return Piece(pick, "spot", Mesh("spot", (0.88, 0.88)), place, pick=pick)
 
-    def place_at(self, state: State[Turn], point: Vector) -> str | None:
-        assert isinstance(state, StepState)
+    def place_at(self, state: StepState, point: Vector) -> str | None:
         column, row = (floor(part + state.size / 2) for part in point[:2])
         inside = 0 <= column < state.size and 0 <= row < state.size
         return f"square {'abcdefghi'[column]}{row + 1}" if inside else None
 
-    def path_markers(self, state: State[Turn], picks: Sequence[str]) -> Sequence[Piece]:
+    def path_markers(self, state: StepState, picks: Sequence[str]) -> Sequence[Piece]:
         """The way of the ball, square by square, and the ball at its end."""
-        assert isinstance(state, StepState)
         goal = _square(state, picks[1]) if len(picks) > 1 else ""
         if not goal:
             return ()
@@ -79,9 +73,8 @@ class StepStage(Stage[Turn]):
         return [*found, replace(ghost, outline="chosen")]
 
     def attempted_move(
-        self, state: State[Turn], picks: Sequence[str], like: Turn | None
+        self, state: StepState, picks: Sequence[str], like: Turn | None
     ) -> str | None:
-        assert isinstance(state, StepState)
         if not 2 <= len(picks) <= 3 or picks[0] != f"ball {state.player}":
             return None
         squares = [_square(state, pick) for pick in picks[1:]]
@@ -90,11 +83,8 @@ class StepStage(Stage[Turn]):
     def carry_track(self, was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Track:
         return carry(was, now, scene, cue)
 
-    def animation(self, before: State[Turn], move: Turn, after: State[Turn]) -> Animation:
-        assert isinstance(before, StepState) and isinstance(after, StepState)
-        return story(
-            before, move, after, (self.layout(before.snapshot()), self.layout(after.snapshot()))
-        )
+    def animation(self, before: StepState, move: Turn, after: StepState) -> Animation:
+        return story(before, move, after, (self.layout(before), self.layout(after)))
 
 
 def _tower(state: StepState) -> str:

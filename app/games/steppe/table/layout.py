@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from math import cos, radians, sin
-from typing import Any
 
 from ....scene.piece import Mesh, Piece, Rotation, Scene, Table, Vector
 from ....scene.rotation import axis_angle
 from ....scene.seeds import seed_of
+from ..rules import SteppeSnapshot, Tile
 
 TILE = 0.35
 """How thick a tile is: the height of a level."""
@@ -32,7 +32,7 @@ RACK_EDGE = (0.5, 0.1)
 """Where the lowest edge of the tiles in a rack's first row lies: how far back, and how high."""
 
 
-def layout(snapshot: dict[str, Any]) -> Scene:
+def layout(snapshot: SteppeSnapshot) -> Scene:
     """Where everything lies."""
     pieces = [_board(), *_numbers(), *(_rack(player) for player in _RACK_AT)]
     for number, tile in enumerate(snapshot["tiles"]):
@@ -104,7 +104,7 @@ def tile_piece(
     )
 
 
-def _tile_on_board(number: int, tile: dict[str, Any]) -> Piece:
+def _tile_on_board(number: int, tile: Tile) -> Piece:
     place, turn = tile_place(tile["cells"], tile["level"])
     name = f"tile {tile['level']} {','.join(map(str, tile['cells']))}"
     return tile_piece(name, tile["owner"], tile["tile"], place, turn, pick=name)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import floor
-from typing import Any
 
-from ....engine.contract import State
 from ....scene.animation import Keyframe, Track
 from ....scene.camera import Camera
 from ....scene.piece import Mesh, Piece, Scene, Vector
 from ....scene.rotation import rotate
 from ....scene.stage import Stage
-from ..rules import TilePlacement
+from ..rules import SteppeState, TilePlacement
 from .layout import (
     BOARD,
     LENGTH,
@@ -27,23 +25,21 @@ _OUT = 0.95
 """How far a tile is pulled out of its rack before it is carried away."""
 
 
-class SteppeStage(Stage[TilePlacement]):
+class SteppeStage(Stage[SteppeState, TilePlacement]):
     """The table of STEPPE."""
 
     view = Camera((0.0, 1.75, 0.45), 14.0, 42.0, 23.2)
     base_height, level_height = BOARD, TILE
     board_reach = 3.0
 
-    def layout(self, snapshot: dict[str, Any]) -> Scene:
-        return layout(snapshot)
+    def layout(self, state: SteppeState) -> Scene:
+        return layout(state.snapshot())
 
-    def picks(
-        self, state: State[TilePlacement], move: TilePlacement
-    ) -> tuple[tuple[str, ...], ...]:
+    def picks(self, state: SteppeState, move: TilePlacement) -> tuple[tuple[str, ...], ...]:
         rack = f"rack {state.player} {move.tile}"
         return (rack,), tuple(f"space {cell}" for cell in move.cells)
 
-    def marker(self, state: State[TilePlacement], pick: str) -> Piece | None:
+    def marker(self, state: SteppeState, pick: str) -> Piece | None:
         kind, _, number = pick.partition(" ")
         if kind != "space":
             return None
@@ -55,18 +51,18 @@ class SteppeStage(Stage[TilePlacement]):
             pick, "spot", Mesh("spot", (0.94, 0.94)), (x, y, BOARD + level * TILE), pick=pick
         )
 
-    def place_at(self, state: State[TilePlacement], point: Vector) -> str | None:
+    def place_at(self, state: SteppeState, point: Vector) -> str | None:
         column, row = floor(point[0] + 2.5), floor(2.5 - point[1])
         inside = 0 <= column < 5 and 0 <= row < 5
         return f"space {5 * row + column + 1}" if inside else None
 
-    def preview(self, state: State[TilePlacement], move: TilePlacement) -> Piece | None:
+    def preview(self, state: SteppeState, move: TilePlacement) -> Piece | None:
         level = state.snapshot()["level"]
         place, turn = tile_place(list(move.cells), level)
         return tile_piece(f"ghost {move}", state.player, move.tile, place, turn, pick="")
 
     def attempted_move(
-        self, state: State[TilePlacement], picks: Sequence[str], like: TilePlacement | None
+        self, state: SteppeState, picks: Sequence[str], like: TilePlacement | None
     ) -> str | None:
         if len(picks) != 2 or not picks[1].startswith("space "):
             return None
