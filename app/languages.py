@@ -1,8 +1,9 @@
 """The language of everything that is shown: English in the code, others from catalogues.
 
 A text is translated each time it is drawn, so another language shows at once. Sentences of the
-rules and of the AI name players, tiles and cards as the notation does; `say` gives these their
-names. Where a catalogue has no text, or an empty one since it is damaged, the English is shown.
+rules and of the AI name things as the notation of their game does; `say` asks the game's part
+`wording` what they are called. Where a catalogue has no text, or an empty one since it is damaged,
+the English is shown.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ import logging
 import os
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 
+from . import games
 from .resources import resource
 
 LANGUAGES = {"en": "English", "fr": "Français"}
@@ -90,20 +93,26 @@ def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools look for
 
 # Sentences of the rules and of the AI
 
+Wording = Mapping[str, Callable[[str], str | None]]
+"""By the name of a placeholder: what the value is called in a sentence, None if it has no name."""
 
-def say(pattern: str, values: Mapping[str, object]) -> str:
+
+def say(pattern: str, values: Mapping[str, object], game: str = "") -> str:
     """A sentence of the rules or of the AI, which come as a pattern and its values.
 
-    >>> say("{player} has no tile {tile} left.", {"player": "red", "tile": "one"})
-    'Red has no tile one left.'
-    >>> say("The {face} can wait.", {"face": "qs"})
-    'The Queen of spades can wait.'
+    Values are worded by the game it is about: the one given, or else the one that the value `game`
+    names. Sentences within a sentence are about the same game unless they say otherwise.
+
+    >>> say("{player} cannot move.", {"player": "blue"})
+    'Blue cannot move.'
     """
+    game = next((name for name in games.names() if name == values.get("game")), game)
+    wording = _COMMON | _wording(game)
     translated = _(pattern)
-    told = {key: _told(key, value) for key, value in values.items()}
+    told = {key: _worded(key, value, wording, game) for key, value in values.items()}
     text = _filled(translated, pattern, told)
     first = re.match(r"\{(\w+)\}", translated)
-    if first and _named(first[1], values.get(first[1])):
+    if first and _named(first[1], values.get(first[1]), wording):
         return text[:1].upper() + text[1:]
     return text
 
@@ -116,107 +125,43 @@ def _filled(translated: str, pattern: str, values: Mapping[str, object]) -> str:
         return pattern.format(**values)
 
 
-def _told(key: str, value: object) -> object:
+def _worded(key: str, value: object, wording: Wording, game: str) -> object:
     """A value of a sentence in the language in use; it may be a sentence itself."""
     inner, values = getattr(value, "pattern", None), getattr(value, "values", None)
     if isinstance(inner, str) and isinstance(values, Mapping):
-        return say(inner, values)
+        return say(inner, values, game)
     if isinstance(value, float):
         return str(value).replace(".", p_("number", "."))
-    if not isinstance(value, str) or key in _AS_THEY_ARE:
+    if not isinstance(value, str) or key in _VERBATIM:
         return value
-    return _named(key, value) or (_listed(value) if key in _LISTS else _(value))
+    return _named(key, value, wording) or _(value)
 
 
-def _named(key: str, value: object) -> str | None:
-    """What the notation names in a value, by its name; None if it names nothing."""
-    return _NAMES[key](value) if key in _NAMES and isinstance(value, str) else None
+def _named(key: str, value: object, wording: Wording) -> str | None:
+    return wording[key](value) if key in wording and isinstance(value, str) else None
 
 
-def _player(name: str) -> str | None:
-    """By colour, also in STEP by STEP: the balls bear no numbers."""
+@cache
+def _wording(game: str) -> dict[str, Callable[[str], str | None]]:
+    """How a game words values of its own; games without such values have no part for it."""
+    part = games.optional_part(game, "wording") if game else None
+    return dict(part.WORDING) if part else {}
+
+
+def player_colour(name: str) -> str | None:
+    """A player who is named by a colour that several games have."""
     return {
         "red": p_("player", "red"),
         "blue": p_("player", "blue"),
+        "green": p_("player", "green"),
         "yellow": p_("player", "yellow"),
-        "darkblue": p_("player", "dark blue"),
-        "lightblue": p_("player", "light blue"),
-        "purple": p_("player", "purple"),
         "black": p_("player", "black"),
-        "1": p_("player", "red"),
-        "2": p_("player", "blue"),
-        "3": p_("player", "green"),
-        "4": p_("player", "yellow"),
     }.get(name)
 
 
-def _colour(name: str) -> str | None:
-    return {
-        "red": _("red"),
-        "blue": _("blue"),
-        "yellow": _("yellow"),
-        "darkblue": _("dark blue"),
-        "lightblue": _("light blue"),
-        "purple": _("purple"),
-        "grey": _("grey"),
-        "black": _("black"),
-    }.get(name)
-
-
-def _tile(name: str) -> str | None:
-    return {
-        "one": p_("tile", "one"),
-        "five": p_("tile", "five"),
-        "ten": p_("tile", "ten"),
-        "white": p_("tile", "white"),
-    }.get(name)
-
-
-def _ladder(name: str) -> str | None:
-    return {"small": p_("ladder", "small"), "large": p_("ladder", "large")}.get(name)
-
-
-def _place(name: str) -> str | None:
-    return p_("place", "the table") if name == "table" else None
-
-
-def the_card(name: str) -> str:
-    """A card by its name in the notation, as it stands in a sentence: in English after "the"."""
-    return _card(name) or name
-
-
-def _card(name: str) -> str | None:
-    suits = {
-        "h": p_("suit", "hearts"),
-        "d": p_("suit", "diamonds"),
-        "s": p_("suit", "spades"),
-        "c": p_("suit", "clubs"),
-    }
-    ranks = {
-        "a": p_("card", "ace of {suit}"),
-        "j": p_("card", "Jack of {suit}"),
-        "q": p_("card", "Queen of {suit}"),
-        "k": p_("card", "King of {suit}"),
-    }
-    rank, suit = name[:-1], suits.get(name[-1:])
-    if suit is None or not (rank in ranks or rank.isdecimal()):
-        return None
-    return ranks.get(rank, p_("card", "{number} of {suit}")).format(number=rank, suit=suit)
-
-
-def _act(name: str) -> str | None:
-    """What a Jest does, without the Jest."""
-    return {
-        "steppe": p_("act", "steppe"),
-        "move": p_("act", "move"),
-        "boost": p_("act", "boost"),
-        "give": p_("act", "give"),
-    }.get(name.partition(" ")[2].partition(" ")[0])
-
-
-def _listed(value: str) -> str:
-    """An enumeration, which the rules have put together."""
-    words = {
+def enumeration(value: str, word: Callable[[str], str | None] = lambda _word: None) -> str:
+    """A list that was put together in English; `word` names what a game has in it."""
+    common = {
         "and": p_("list", "and"),
         "or": p_("list", "or"),
         "to": p_("list", "to"),
@@ -224,41 +169,27 @@ def _listed(value: str) -> str:
         "none": _("none"),
     }
 
-    def word(found: re.Match[str]) -> str:
-        return words.get(found[0]) or _colour(found[0]) or found[0]
+    def worded(found: re.Match[str]) -> str:
+        return common.get(found[0]) or word(found[0]) or found[0]
 
     quoted = re.split(r"('[^']*')", _(value))
-    return "".join(p if p.startswith("'") else re.sub(r"[a-z]+", word, p) for p in quoted)
+    return "".join(p if p.startswith("'") else re.sub(r"[a-z]+", worded, p) for p in quoted)
 
 
-_NAMES: dict[str, Callable[[str], str | None]] = {
-    **dict.fromkeys(("player", "rival", "winner", "other"), _player),
-    **dict.fromkeys(("jest", "fellow", "top", "shows", "colour"), _colour),
-    **dict.fromkeys(("face", "own", "card", "ace"), _card),
-    "tile": _tile,
-    "ladder": _ladder,
-    "cell": _place,
-    "act": _act,
+PLAYER_VALUES = ("player", "rival", "winner", "other")
+"""Placeholders that stand for a player in the sentences of every game."""
+_COMMON: dict[str, Callable[[str], str | None]] = {
+    **dict.fromkeys(PLAYER_VALUES, player_colour),
+    **dict.fromkeys(("levels", "counts", "choices", "forms"), enumeration),
 }
-"""By the name of a value in a sentence: how what the notation calls it is called."""
-_LISTS = ("levels", "counts", "choices", "lies", "forms")
-_AS_THEY_ARE = ("block", "file", "folder", "id", "path", "square", "stone", "text", "title")
-"""Values that are never words."""
+_VERBATIM = ("file", "folder", "id", "path", "text", "title")
+"""Placeholders for what people or programs wrote, which is never translated."""
 FRAGMENTS = (
-    N_(", never down"),
-    N_("exactly 2"),
-    N_("2, 3 or 4"),
     N_("player"),
     N_("name"),
     N_("The setup"),
-    N_("The halves"),
-    N_("The size"),
-    N_("The reserve"),
-    N_("The list of players"),
-    N_("The list of blocks"),
-    N_("The object of balls"),
 )
-"""What the rules put into a sentence."""
+"""Words that checks put into a sentence."""
 SYSTEM = (
     N_("Permission denied"),
     N_("No such file or directory"),
@@ -279,4 +210,4 @@ SYSTEM = (
     N_("Invalid control character at"),
     N_("Invalid \\escape"),
 )
-"""What the system and Python's JSON say, which may stand in a sentence of ours."""
+"""Messages of the system and of Python's JSON that may stand in a sentence of ours."""

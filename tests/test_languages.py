@@ -6,7 +6,7 @@ import gettext
 import importlib.util
 import io
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -18,20 +18,18 @@ from PIL import ImageFont
 
 from app import games, languages
 from app.ai import mind_of
-from app.engine import GAMES, game_named
+from app.engine import game_named
 from app.engine.contract import State
 from app.engine.errors import EngineError, IllegalMove
-from app.games.aufsteiger.rules.blocks import BLOCKS, lies
-from app.games.steppe.rules import PLACEMENTS
 from app.languages import LANGUAGES, N_, _, n_, p_, say, system_language, use
 from app.match import matchfile, records, saves, seats, settings
 from app.match.folders import CannotWrite
 from app.ui.table.presenters import presenter_of
 from tests import ROOT
+from tests.tools.per_game import per_game
 
-GIVEN = "steppe", "step-by-step", "aufsteiger", "steeppe"
 NO_BREAK = "\N{NO-BREAK SPACE}"
-every_game = pytest.mark.parametrize("game", GIVEN)
+every_game = pytest.mark.parametrize("game", games.names())
 
 
 def tool() -> Any:
@@ -221,75 +219,41 @@ def test_without_an_environment_the_system_is_asked(
 # Names in sentences
 
 
-def french(pattern: str, **values: object) -> str:
+def french(pattern: str, values: Mapping[str, object], game: str = "") -> str:
     use("fr")
-    return say(pattern, values).replace(NO_BREAK, " ")
+    return say(pattern, values, game).replace(NO_BREAK, " ")
 
 
-def test_what_the_notation_names_is_named() -> None:
-    left = "{player} has no tile {tile} left."
-    assert french(left, player="red", tile="one") == "Rouge n’a plus de tuile 1."
-    assert french(left, player="blue", tile="white") == "Bleu n’a plus de tuile blanche."
-    stopped = "The stone on {stone} stops {rival} at level {level}."
-    told = french(stopped, stone="c5", rival="darkblue", level=3)
-    assert told == "La pierre sur c5 arrête Bleu foncé au niveau 3."
-    used = "The {ladder} ladder has been used."
-    assert french(used, ladder="small") == "La petite échelle a déjà servi."
-    floor = "The {fellow} Jest has the floor, not the {jest} Jest."
-    told = "C’est le Bouffon noir qui a la parole, pas le Bouffon rouge."
-    assert french(floor, fellow="black", jest="red") == told
-    out = "It shuts in {player}, who is out."
-    assert french(out, player="2") == "Ce coup enferme Bleu, qui est éliminé."
+@every_game
+def test_what_the_notation_names_is_named(game: str) -> None:
+    """Also at the beginning of a sentence, with a capital letter."""
+    for pattern, values, english, told in per_game(game, "sentences").WORDED:
+        use("en")
+        assert say(pattern, values, game) == english
+        assert french(pattern, values, game) == told
 
 
-@pytest.mark.parametrize(
-    ("card", "english", "name"),
-    [
-        ("qs", "Queen of spades", "la dame de pique"),
-        ("jh", "Jack of hearts", "le valet de cœur"),
-        ("kc", "King of clubs", "le roi de trèfle"),
-        ("ad", "ace of diamonds", "l’as de carreau"),
-        ("10h", "10 of hearts", "le 10 de cœur"),
-    ],
-)
-def test_cards_are_named(card: str, english: str, name: str) -> None:
-    pattern = "It gives up the Talent on the {card} ({worth} Wit)."
-    assert say(pattern, {"card": card, "worth": 3}).startswith(
-        f"It gives up the Talent on the {english} ("
-    )
-    assert f"au Talent sur {name} (" in french(pattern, card=card, worth=3)
-
-
-def test_sentences_begin_with_a_capital_letter() -> None:
-    reached = "The {face} is in reach already, whatever the card is."
-    told = "La dame de pique est déjà à portée, quelle que soit la carte."
-    assert french(reached, face="qs") == told
-    assert french("{block} has a pawn on it.", block="h3") == "h3 porte un pion."
-    assert french("There is a pawn on {cell}.", cell="12,14") == "Il y a un pion en 12,14."
-    use("en")
-    told = say("{rival} could have climbed to level {high}; now it is {level} at most.", RIVAL)
-    assert told == "Dark blue could have climbed to level 7; now it is 5 at most."
-
-
-RIVAL = {"rival": "darkblue", "high": 7, "level": 5}
+@every_game
+def test_a_sentence_is_worded_by_the_game_it_names_and_so_is_one_within_it(game: str) -> None:
+    for pattern, values, _english, told in per_game(game, "sentences").WORDED:
+        assert french(pattern, {**values, "game": game}) == told
+        fails = {"number": 3, "text": "x", "why": IllegalMove(pattern, **values), "game": game}
+        assert french("Move {number} ({text}) fails: {why}", fails).endswith(told)
 
 
 def test_values_in_words_are_translated() -> None:
-    lying = "{block} must lie with its whole underside on one level: there it would lie on levels"
-    told = french(f"{lying} {{levels}}.", block="h1", levels="0 and 2")
-    assert told.endswith(" : là, ce serait sur les niveaux 0 et 2.")
-    gain = "It costs nothing and brings {gain} Wit on average (missing for the {face}: {missing})."
-    assert "en moyenne 3,5 d’Esprit" in french(gain, gain=3.5, face="jc", missing=4)
-    with pytest.raises(EngineError) as refused:
-        game_named("steppe").check_players(3)
-    assert french(refused.value.pattern, **refused.value.values).endswith(" : 2, pas 3.")
-    with pytest.raises(EngineError) as refused:
-        game_named("steeppe").check_players(3)
-    assert french(refused.value.pattern, **refused.value.values).endswith(" : 1 ou 2, pas 3.")
+    for game in games.names():
+        rules = game_named(game)
+        with pytest.raises(EngineError) as refused:
+            rules.check_players(99)
+        told = french(refused.value.pattern, refused.value.values)
+        counts = rules.player_counts
+        words = " ou ".join(map(str, counts)) if len(counts) < 3 else f"{counts[0]} à {counts[-1]}"
+        assert told.endswith(f" : {words}, pas 99."), told
 
 
 def test_what_people_wrote_stays_as_it_is() -> None:
-    said = french("The saved game {file} is no longer there: choose another.", file="Rules")
+    said = french("The saved game {file} is no longer there: choose another.", {"file": "Rules"})
     assert "Rules" in said
 
 
@@ -304,61 +268,12 @@ ENGLISH = re.compile(
 """Words that no French sentence of ours has."""
 
 
-def check_french(pattern: str, values: Any) -> str:
+def check_french(pattern: str, values: Any, game: str) -> str:
     """A sentence in French, in which nothing is left in English."""
-    text = say(pattern, values)
+    text = say(pattern, values, game)
     assert not ENGLISH.search(text), text
     assert text[-1] in ".!", text
     return text
-
-
-def steppe_tries(state: State[Any], random: Random) -> Iterator[Any]:
-    yield from random.sample(list(PLACEMENTS), 12)
-
-
-def step_tries(state: State[Any], random: Random) -> Iterator[Any]:
-    parse = game_named("step-by-step").parse
-    squares = [f"{column}{row}" for column in "abcdefgh" for row in range(1, 9)]
-    squares += [ball for ball in state.snapshot()["balls"].values() if ball] * 8
-    for _number in range(14):
-        yield parse(random.choice(squares))
-        yield parse(f"{random.choice(squares)} {random.choice(squares)}")
-    for move in random.choices(list(state.legal_moves()) or [parse("d4")], k=6):
-        yield parse(str(move).split()[0])
-        yield parse(f"{str(move).split()[0]} {random.choice(squares)}")
-
-
-def aufsteiger_tries(state: State[Any], random: Random) -> Iterator[Any]:
-    parse = game_named("aufsteiger").parse
-    for _number in range(8):
-        block = random.choice(BLOCKS)
-        shape, tops = random.choice(lies(block))
-        x, y = random.randrange(6, 24), random.randrange(6, 24)
-        yield parse(f"block {block.name} {x},{y} {shape} {random.choice(tops)}")
-        yield parse(f"walk {x},{y}")
-        for verb in ("climb", "bridge"):
-            yield parse(f"{verb} {random.choice(('small', 'large'))} {x},{y}")
-        yield parse(f"stone {block.name}")
-    yield from map(parse, ("walk table", "pass", "end"))
-
-
-def steeppe_tries(state: State[Any], random: Random) -> Iterator[Any]:
-    parse = game_named("steeppe").parse
-    for jest in ("red", "black"):
-        verbs = ["steppe", "move", "boost", "keep", "play", "end", "wait"]
-        for act in [*verbs, *(f"{verb} {suit}" for verb in ("give", "ace") for suit in "hdsc")]:
-            yield parse(f"{jest} {act}")
-
-
-TRIES: dict[str, Callable[[State[Any], Random], Iterator[Any]]] = {
-    "steppe": steppe_tries,
-    "step-by-step": step_tries,
-    "aufsteiger": aufsteiger_tries,
-    "steeppe": steeppe_tries,
-}
-LENGTH = {"steppe": 150, "step-by-step": 150, "aufsteiger": 50, "steeppe": 100}
-KINDS = {"steppe": 5, "step-by-step": 8, "aufsteiger": 14, "steeppe": 12}
-"""In how many positions refusals are sought, and how many different ones must be met."""
 
 
 def positions(game: str, count: int, random: Random) -> Iterator[State[Any]]:
@@ -382,24 +297,25 @@ def positions(game: str, count: int, random: Random) -> Iterator[State[Any]]:
 def test_refusals_are_said_in_french(game: str) -> None:
     use("fr")
     random, found = Random(5), set()
-    for state in positions(game, LENGTH[game], random):
-        for move in TRIES[game](state, random):
+    data = per_game(game, "sentences")
+    for state in positions(game, data.POSITIONS, random):
+        for move in data.attempts(state, random):
             try:
                 state.play(move)
             except IllegalMove as error:
-                check_french(error.pattern, error.values)
+                check_french(error.pattern, error.values, game)
                 found.add(error.pattern)
-    assert len(found) >= KINDS[game], found
+    assert len(found) >= data.REFUSALS, found
 
 
 @every_game
 def test_outcomes_are_said_in_french(game: str) -> None:
     use("fr")
     random, found = Random(1), set()
-    for state in positions(game, 200 if game == "aufsteiger" else 500, random):
+    for state in positions(game, per_game(game, "sentences").MOVES_TO_AN_END, random):
         if state.outcome is not None:
             found.add(state.outcome.reason)
-            check_french(state.outcome.reason, {})
+            check_french(state.outcome.reason, {}, game)
     assert found
 
 
@@ -407,10 +323,10 @@ def test_outcomes_are_said_in_french(game: str) -> None:
 def test_unreadable_moves_are_refused_in_french(game: str) -> None:
     use("fr")
     rules = game_named(game)
-    for text in ("", "x", "one 26", "five 1,3", "ten 1,2", "block h1 1,1 9x9 red", "red give z"):
+    for text in ("", "x", *per_game(game, "sentences").UNREADABLE):
         with pytest.raises(EngineError) as refused:
             rules.parse(text)
-        said = say(refused.value.pattern, refused.value.values)
+        said = say(refused.value.pattern, refused.value.values, game)
         assert "’" in said or "possible" in said or "Cases" in said, said
         assert not re.search(r"\b(is|the|not|with)\b", said), said
 
@@ -422,12 +338,12 @@ def test_unreadable_moves_are_refused_in_french(game: str) -> None:
 def test_the_ai_explains_itself_in_french(game: str) -> None:
     use("fr")
     random, mind, found = Random(3), mind_of(game), set()
-    for number, state in enumerate(positions(game, 160, random)):
-        if state.player is None or (game == "aufsteiger" and number % 4):
+    for state in positions(game, 160, random):
+        if state.player is None or random.random() > per_game(game, "sentences").EXPLAINED:
             continue
         for move in random.sample(list(state.legal_moves()), 1):
             phrase = mind.explain(state, (move,))
-            check_french(phrase.pattern, phrase.values)
+            check_french(phrase.pattern, phrase.values, game)
             found.add(phrase.pattern)
     assert len(found) >= 5, found
 
@@ -504,10 +420,6 @@ def test_other_sentences_are_said_in_french(tmp_path: Path) -> None:
         records.replay({"game": "steppe", "options": {}, "setup": {}, "moves": ["one 12"] * 2})
     said = say(wrong.value.pattern, wrong.value.values).replace(NO_BREAK, " ")
     assert said.endswith(" échoue : La case 12 est déjà couverte au niveau 1."), said
-
-
-def test_all_games_are_known() -> None:
-    assert set(GIVEN) == set(GAMES)
 
 
 def test_an_empty_text_of_a_damaged_catalogue_is_shown_in_english(

@@ -9,6 +9,7 @@ other game, each a module or a package:
     shapes     SHAPES     meshes and materials             (app/render/mesh)
     presenter  PRESENTER  words and panels                 (app/ui/table/presenter.py)
     lessons    LESSON     a playable lesson                (app/match/lessons)
+    wording    WORDING    names of its things in sentences (app/languages.py); optional
 
 Its data lies in `assets/games/NAME`. Games are found by looking into the folder, and a part is
 imported when it is first asked for, so that rules run without numpy and a window opens before any
@@ -19,6 +20,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
@@ -46,6 +48,12 @@ def manifest(game: str) -> Manifest:
 def part(game: str, name: str) -> ModuleType:
     """A part of a game, imported when it is first asked for."""
     return import_module(f"{_package(game).__name__}.{name}")
+
+
+def optional_part(game: str, name: str) -> ModuleType | None:
+    """A part that a game need not have; None if it has none."""
+    found = find_spec(f"{_package(game).__name__}.{name}")
+    return part(game, name) if found else None
 
 
 def asset(game: str, *path: str) -> Path:

@@ -57,7 +57,7 @@ def replay(record: object) -> Timeline:
             players = game.check_players(fields["players"])
         timeline = Timeline(game, fields["setup"], fields["options"], players)
     except EngineError as error:
-        raise BadRecord(error.pattern, **error.values) from None
+        raise BadRecord(error.pattern, **{"game": fields["game"], **error.values}) from None
     seats = game.seats(timeline.state)
     if timeline.players not in seats:
         raise BadRecord(
@@ -74,6 +74,7 @@ def replay(record: object) -> Timeline:
                 number=number,
                 text=plain(text, 60),
                 why=error,
+                game=game.name,
             ) from None
     return timeline
 

@@ -17,12 +17,11 @@ from ...ui.table.presenter import Fact, Presenter
 from .rules import StepState, Turn
 from .rules.board import BOARDS, level_of
 from .rules.state import QUIET_TURNS
+from .wording import COLOURS
 
 if TYPE_CHECKING:
     from ...match.timeline import Timeline
     from ...ui.table.protocols import PointsAtTable
-
-_COLOURS = {"1": "red", "2": "blue", "3": "green", "4": "yellow"}
 
 
 class StepPresenter(Presenter):
@@ -55,7 +54,7 @@ class StepPresenter(Presenter):
         return _("Click the square to which the ball rolls. Esc puts it back.") if chosen else ""
 
     def accent(self, player: str) -> str:
-        return _COLOURS[player]
+        return COLOURS[player]
 
     def player_name(self, player: str) -> str:
         return {"1": _("Red"), "2": _("Blue"), "3": _("Green"), "4": _("Yellow")}[player]

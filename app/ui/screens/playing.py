@@ -310,7 +310,8 @@ class Playing(Following):
         elif error is not None:
             self.program.cue("refuse")
             if not chosen:  # else the rule stands at the pointer
-                self.program.say(say(error.pattern, error.values), "bad")
+                told = say(error.pattern, error.values, self.presenter.game)
+                self.program.say(told, "bad")
         elif self.hand.chosen != chosen:
             self.program.cue("pick")
         self.refresh()

@@ -66,7 +66,7 @@ def _words(gui: Gui, lesson: Lesson) -> None:
         w.paragraph(gui, _(course.step.text), _STORY)
         w.spacer(4)
         if lesson.verdict is not None:
-            _said(gui, lesson.verdict, _verdict_head(lesson))
+            _said(gui, lesson.verdict, _verdict_head(lesson), lesson.presenter.game)
         if course.waiting and (lesson.verdict is None or lesson.hand.chosen):
             _note(gui, "cursor-click", _help(lesson))
         w.set_cursor(x, max(w.cursor()[1] + 10, top + _LEAST * gui.text_factor))
@@ -156,11 +156,11 @@ def _verdict_head(lesson: Lesson) -> str:
     return heads[lesson.course.number % len(heads)]
 
 
-def _said(gui: Gui, verdict: Verdict, title: str) -> None:
+def _said(gui: Gui, verdict: Verdict, title: str, game: str) -> None:
     """What was said to the last move: green for a right one, red for others."""
     good = verdict.right
     ink = theme.GOOD if good else theme.BAD
-    text = say(verdict.text, verdict.values)
+    text = say(verdict.text, verdict.values, game)
     x, y = w.cursor()
     room, pad = w.available()[0], 14.0
     inner = room - 2 * pad - 34

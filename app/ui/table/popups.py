@@ -25,7 +25,8 @@ def refusal(gui: Gui, table: PointsAtTable) -> None:
     at = overlay.pointer(gui, table)
     error = table.hand.refusal() if table.hand.chosen else None
     if error is not None and at is not None and not table.view.animating:
-        told, clear = say(error.pattern, error.values), overlay.ways_on(gui, table)
+        told = say(error.pattern, error.values, table.presenter.game)
+        clear = overlay.ways_on(gui, table)
         overlay.caption(gui, at, told, "warning", theme.BAD, clear=clear)
 
 
@@ -40,7 +41,7 @@ def hint(gui: Gui, playing: Playing, width: float) -> None:
         w.label(gui, _("Hint"))
         state, face = playing.match.state, playing.presenter
         w.paragraph(gui, face.whose(state, face.describe(state, found.advice.move)), theme.STRONG)
-        w.paragraph(gui, say(found.why.pattern, found.why.values))
+        w.paragraph(gui, say(found.why.pattern, found.why.values, face.game))
         if w.button(gui, "play hint", _("Play it"), "primary", "check").clicked:
             playing.play(found.advice.move)
             return

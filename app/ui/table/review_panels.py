@@ -149,7 +149,9 @@ def _judged(gui: Gui, review: Review, judgement: Judgement) -> None:
     words = review.presenter.whose(before, review.presenter.describe(before, judgement.best))
     w.paragraph(gui, words, theme.STRONG, colour=theme.GOOD)
     w.paragraph(gui, str(judgement.best), theme.NOTE)
-    w.paragraph(gui, say(judgement.why.pattern, judgement.why.values), theme.SMALL)
+    w.paragraph(
+        gui, say(judgement.why.pattern, judgement.why.values, review.presenter.game), theme.SMALL
+    )
     w.spacer(4)
     texts = _("Watch it"), _("Try it")
     first, second = _widths(gui, texts, ("eye", "git-branch"))

@@ -69,7 +69,7 @@ def _card(
     unfold(gui, draw_list, table, state, block, (x + (wide - across) / 2, top), unit)
     error = state.why_not_liftable(block) if table.my_turn else None
     if error is not None:
-        overlay.caption(gui, at, say(error.pattern, error.values), "lock", theme.BAD)
+        overlay.caption(gui, at, say(error.pattern, error.values, "aufsteiger"), "lock", theme.BAD)
 
 
 def _sides(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ....languages import _
 from ....ui.table.overlay import signed
+from .. import wording
 from ..rules import board
 from ..rules.blocks import BLOCKS, NUMBER
 from ..rules.moves import Step
@@ -18,14 +19,7 @@ if TYPE_CHECKING:
 
 def colour_name(colour: str) -> str:
     """The colour of a face in words."""
-    return {
-        "red": _("red"),
-        "yellow": _("yellow"),
-        "darkblue": _("dark blue"),
-        "lightblue": _("light blue"),
-        "purple": _("purple"),
-        "grey": _("grey"),
-    }[colour]
+    return wording.colour_name(colour) or colour
 
 
 def kind_name(block: str) -> str:

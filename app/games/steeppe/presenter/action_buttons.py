@@ -207,5 +207,5 @@ def why_not(state: SteeppeState, act: Act) -> str:
     try:
         state.play(act)
     except IllegalMove as error:
-        return say(error.pattern, error.values)
+        return say(error.pattern, error.values, "steeppe")
     return ""

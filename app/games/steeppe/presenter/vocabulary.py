@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....languages import _, n_, the_card
+from ....languages import _, n_
+from .. import wording
 from ..rules.cards import JESTS, SUITS, Act, card_text
 from ..rules.jest import Jest
 from ..rules.state import SteeppeState
@@ -20,7 +21,7 @@ def suit_name(suit: str) -> str:
 
 def card_name(card: str) -> str:
     """A card, by its text in the rules, as it stands in a sentence: in English after "the"."""
-    return the_card(card)
+    return wording.card_name(card) or card
 
 
 def act_words(act: Act) -> str:

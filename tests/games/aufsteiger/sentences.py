@@ -1,0 +1,69 @@
+"""Sentences about die Aufsteiger: how values are worded, and attempts that the rules refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from app.engine import game_named
+from app.games.aufsteiger.rules.blocks import BLOCKS, lies
+
+_LYING = "{block} must lie with its whole underside on one level: there it would lie on levels"
+WORDED = (
+    (
+        "The stone on {stone} stops {rival} at level {level}.",
+        {"stone": "c5", "rival": "darkblue", "level": 3},
+        "The stone on c5 stops dark blue at level 3.",
+        "La pierre sur c5 arrête Bleu foncé au niveau 3.",
+    ),
+    (
+        "The {ladder} ladder has been used.",
+        {"ladder": "small"},
+        "The small ladder has been used.",
+        "La petite échelle a déjà servi.",
+    ),
+    (
+        "{block} has a pawn on it.",
+        {"block": "h3"},
+        "h3 has a pawn on it.",
+        "h3 porte un pion.",
+    ),
+    (
+        "There is a pawn on {cell}.",
+        {"cell": "12,14"},
+        "There is a pawn on 12,14.",
+        "Il y a un pion en 12,14.",
+    ),
+    (
+        f"{_LYING} {{levels}}.",
+        {"block": "h1", "levels": "0 and 2"},
+        f"{_LYING} 0 and 2.".format(block="h1"),
+        "Toute la base de h1 doit reposer sur un même niveau : là, ce serait sur les niveaux 0 et "
+        "2.",
+    ),
+)
+"""Patterns with values, and the sentences they make in English and in French."""
+UNREADABLE = ("block h1 1,1 9x9 red",)
+"""What is no move, besides what is none in any game."""
+POSITIONS, REFUSALS = 50, 14
+"""In how many positions refusals are looked for, and how many different ones must be met."""
+MOVES_TO_AN_END = 200
+"""So many moves at random bring a game to an end."""
+EXPLAINED = 0.25
+"""The part of all positions in which the AI is asked for a reason."""
+
+
+def attempts(state: Any, random: Random) -> Iterator[Any]:
+    """Moves many of which are refused."""
+    parse = game_named("aufsteiger").parse
+    for _number in range(8):
+        block = random.choice(BLOCKS)
+        shape, tops = random.choice(lies(block))
+        x, y = random.randrange(6, 24), random.randrange(6, 24)
+        yield parse(f"block {block.name} {x},{y} {shape} {random.choice(tops)}")
+        yield parse(f"walk {x},{y}")
+        for verb in ("climb", "bridge"):
+            yield parse(f"{verb} {random.choice(('small', 'large'))} {x},{y}")
+        yield parse(f"stone {block.name}")
+    yield from map(parse, ("walk table", "pass", "end"))

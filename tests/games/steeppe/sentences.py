@@ -1,0 +1,65 @@
+"""Sentences about The Steppes of Steeppe: how values are worded, and what the rules refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from app.engine import game_named
+
+_GIVEN_UP = "It gives up the Talent on the {card} ({worth} Wit)."
+_CARDS = (
+    ("qs", "Queen of spades", "la dame de pique"),
+    ("jh", "Jack of hearts", "le valet de cœur"),
+    ("kc", "King of clubs", "le roi de trèfle"),
+    ("ad", "ace of diamonds", "l’as de carreau"),
+    ("10h", "10 of hearts", "le 10 de cœur"),
+)
+WORDED = (
+    (
+        "The {fellow} Jest has the floor, not the {jest} Jest.",
+        {"fellow": "black", "jest": "red"},
+        "The black Jest has the floor, not the red Jest.",
+        "C’est le Bouffon noir qui a la parole, pas le Bouffon rouge.",
+    ),
+    (
+        "The {face} is in reach already, whatever the card is.",
+        {"face": "qs"},
+        "The Queen of spades is in reach already, whatever the card is.",
+        "La dame de pique est déjà à portée, quelle que soit la carte.",
+    ),
+    (
+        "It costs nothing and brings {gain} Wit on average (missing for the {face}: {missing}).",
+        {"gain": 3.5, "face": "jc", "missing": 4},
+        "It costs nothing and brings 3.5 Wit on average (missing for the Jack of clubs: 4).",
+        "C’est gratuit et rapporte en moyenne 3,5 d’Esprit (manquant pour le valet de trèfle : 4).",
+    ),
+    *(
+        (
+            _GIVEN_UP,
+            {"card": card, "worth": 3},
+            f"It gives up the Talent on the {english} (3 Wit).",
+            f"Ce serait renoncer au Talent sur {french} (Esprit : 3).",
+        )
+        for card, english, french in _CARDS
+    ),
+)
+"""Patterns with values, and the sentences they make in English and in French."""
+UNREADABLE = ("red give z",)
+"""What is no move, besides what is none in any game."""
+POSITIONS, REFUSALS = 100, 12
+"""In how many positions refusals are looked for, and how many different ones must be met."""
+MOVES_TO_AN_END = 500
+"""So many moves at random bring a game to an end."""
+EXPLAINED = 1.0
+"""The part of all positions in which the AI is asked for a reason."""
+
+
+def attempts(state: Any, random: Random) -> Iterator[Any]:
+    """Moves many of which are refused."""
+    parse = game_named("steeppe").parse
+    for jest in ("red", "black"):
+        verbs = ["steppe", "move", "boost", "keep", "play", "end", "wait"]
+        for act in [*verbs, *(f"{verb} {suit}" for verb in ("give", "ace") for suit in "hdsc")]:
+            yield parse(f"{jest} {act}")

@@ -1,0 +1,40 @@
+"""Sentences about STEP by STEP: how values are worded, and attempts that the rules refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from app.engine import game_named
+
+WORDED = (
+    (
+        "It shuts in {player}, who is out.",
+        {"player": "2"},
+        "It shuts in blue, who is out.",
+        "Ce coup enferme Bleu, qui est éliminé.",
+    ),
+)
+"""Patterns with values, and the sentences they make in English and in French."""
+UNREADABLE = "d", "d4 d"
+"""What is no move, besides what is none in any game."""
+POSITIONS, REFUSALS = 150, 8
+"""In how many positions refusals are looked for, and how many different ones must be met."""
+MOVES_TO_AN_END = 500
+"""So many moves at random bring a game to an end."""
+EXPLAINED = 1.0
+"""The part of all positions in which the AI is asked for a reason."""
+
+
+def attempts(state: Any, random: Random) -> Iterator[Any]:
+    """Moves many of which are refused."""
+    parse = game_named("step-by-step").parse
+    squares = [f"{column}{row}" for column in "abcdefgh" for row in range(1, 9)]
+    squares += [ball for ball in state.snapshot()["balls"].values() if ball] * 8
+    for _number in range(14):
+        yield parse(random.choice(squares))
+        yield parse(f"{random.choice(squares)} {random.choice(squares)}")
+    for move in random.choices(list(state.legal_moves()) or [parse("d4")], k=6):
+        yield parse(str(move).split()[0])
+        yield parse(f"{str(move).split()[0]} {random.choice(squares)}")

@@ -1,0 +1,38 @@
+"""Sentences about STEPPE: how values are worded, and attempts that the rules refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from app.games.steppe.rules import PLACEMENTS
+
+WORDED = (
+    (
+        "{player} has no tile {tile} left.",
+        {"player": "red", "tile": "one"},
+        "Red has no tile one left.",
+        "Rouge n’a plus de tuile 1.",
+    ),
+    (
+        "{player} has no tile {tile} left.",
+        {"player": "blue", "tile": "white"},
+        "Blue has no tile white left.",
+        "Bleu n’a plus de tuile blanche.",
+    ),
+)
+"""Patterns with values, and the sentences they make in English and in French."""
+UNREADABLE = "one 26", "five 1,3", "ten 1,2"
+"""What is no move, besides what is none in any game."""
+POSITIONS, REFUSALS = 150, 5
+"""In how many positions refusals are looked for, and how many different ones must be met."""
+MOVES_TO_AN_END = 500
+"""So many moves at random bring a game to an end."""
+EXPLAINED = 1.0
+"""The part of all positions in which the AI is asked for a reason."""
+
+
+def attempts(state: Any, random: Random) -> Iterator[Any]:
+    """Moves many of which are refused."""
+    yield from random.sample(list(PLACEMENTS), 12)

@@ -1,0 +1,11 @@
+"""What tests know about one game: modules of the same names in every folder of tests/games."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+
+def per_game(game: str, module: str) -> Any:
+    """A module of a game's own tests, such as `sentences`."""
+    return import_module(f"tests.games.{game.replace('-', '_')}.{module}")
