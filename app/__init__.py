@@ -1,3 +1,3 @@
-"""Escalier: four tabletop games about building stairs and climbing them."""
+"""Escalier: tabletop games about building stairs and climbing them."""
 
 __version__ = "0.1.0"

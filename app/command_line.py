@@ -39,8 +39,8 @@ def _parser() -> argparse.ArgumentParser:
         prog="escalier",
         usage="%(prog)s [FILE]\n       %(prog)s COMMAND ...",
         description=_(
-            "Four tabletop games about building stairs and climbing them. Without a command the "
-            "window opens, with the game in FILE if there is one."
+            "Tabletop games about building stairs and climbing them. Without a command the window "
+            "opens, with the game in FILE if there is one."
         ),
         epilog=_(
             "Exit codes: 0 all went well, 1 something went wrong, 2 the command line is wrong, "

@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from app import __version__  # noqa: E402
+from app import __version__, games  # noqa: E402
 from app.support.desktop_entry import files  # noqa: E402
 
 BUILD = ROOT / "dist" / "escalier"
@@ -45,16 +45,14 @@ LINKED = {
 OPENED = ["libegl1", "libfontconfig1", "libfreetype6", "libgl1", "libx11-6", "libxrender1"]
 WELCOME = ["libpulse0", "libxext6", "libxinerama1", "libxrandr2", "shared-mime-info"]
 
-DESCRIPTION = """Description: four tabletop games about stairs, on one 3D table
- STEPPE, STEP by STEP, die Aufsteiger and The Steppes of Steeppe: four tabletop
- games about building stairs and climbing them, against friends at the same
- screen or against the computer. Moves can be taken back, and a finished game
- gone through again move by move. In English and French.
-"""
+SUMMARY = "tabletop games about stairs, on one 3D table"
+DESCRIPTION = """{titles}: tabletop games about building stairs and climbing them, against friends
+at the same screen or against the computer. Moves can be taken back, and a finished game gone
+through again move by move. In English and French."""
 
 MANUAL = r""".TH ESCALIER 6 "{date}" "Escalier {version}" Games
 .SH NAME
-escalier \- four tabletop games about building stairs and climbing them
+escalier \- tabletop games about building stairs and climbing them
 .SH SYNOPSIS
 .B escalier
 .RI [ FILE ]
@@ -154,7 +152,14 @@ def describe(tree: Path, architecture: str) -> None:
         "Priority": "optional",
     }
     lines = [f"{name}: {value}\n" for name, value in control.items()]
-    write(tree / "DEBIAN/control", ("".join(lines) + DESCRIPTION).encode())
+    write(tree / "DEBIAN/control", ("".join(lines) + description()).encode())
+
+
+def description() -> str:
+    """What package managers show: a summary, and a text that lists the games."""
+    titles = ", ".join(games.manifest(name).title for name in games.names())
+    text = textwrap.fill(DESCRIPTION.format(titles=titles), 78)
+    return f"Description: {SUMMARY}\n{textwrap.indent(text, ' ')}\n"
 
 
 def is_program(path: Path) -> bool:

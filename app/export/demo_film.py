@@ -1,5 +1,4 @@
-"""Where there is no display the game shows itself all the same: the AI plays, and the game becomes
-a film that can be looked at elsewhere."""
+"""A demonstration where there is no display: the AI plays a match, which becomes a film."""
 
 from __future__ import annotations
 
@@ -8,6 +7,7 @@ import tempfile
 from pathlib import Path
 from random import randrange
 
+from .. import games
 from ..ai.budget import Budget
 from ..ai.think import Strength, advise
 from ..engine import game_named
@@ -17,25 +17,25 @@ from ..match.timeline import Timeline
 from .film import save_film
 
 _FILE = "escalier.gif"
+_STRONG, _WEAK = (Strength("medium", Budget(simulations=n)) for n in (300, 150))
 
 
 def show_anyway(file: Path | None = None) -> int:
-    """Says that there is no display, and leaves a film of a game instead."""
+    """Says that there is no display, and saves a film of a match instead."""
     from tqdm import tqdm
 
-    goal = file or Path.cwd() / _FILE
-    says = _("There is no display here, so the AI plays a game of STEPPE and leaves it in {file}.")
-    print(says.format(file=goal.name), file=sys.stderr)
-    game = game_named("steppe")
-    timeline = Timeline.begin(game, 2, randrange(2**32))
-    strengths = [Strength("medium", Budget(simulations=n)) for n in (300, 150)]
+    goal, name = file or Path.cwd() / _FILE, games.names()[0]
+    says = _("There is no display here, so the AI plays a game of {game} and leaves it in {file}.")
+    print(says.format(game=games.manifest(name).title, file=goal.name), file=sys.stderr)
+    game = game_named(name)
+    timeline = Timeline.begin(game, game.player_counts[0], randrange(2**32))
     with (
         tempfile.TemporaryDirectory() as folder,
         tqdm(total=100, bar_format="{l_bar}{bar}|") as bar,
     ):
         while timeline.state.player is not None:
-            number = timeline.state.players.index(timeline.state.player)
-            timeline.play(advise("steppe", timeline.state, strengths[number]).move)
+            first = timeline.state.player == timeline.state.players[0]
+            timeline.play(advise(name, timeline.state, _STRONG if first else _WEAK).move)
             bar.update(min(20, timeline.played // 3) - bar.n)
         record = Path(folder) / "game.json"
         records.save(record, records.record_of(timeline))

@@ -14,6 +14,7 @@ import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
 
+from .. import games
 from ..resources import PACKAGE, SOURCE, resource
 from .subprocesses import call
 
@@ -41,15 +42,16 @@ def entry(command: Sequence[str], needed: str = "") -> str:
     """The desktop entry that starts a command; hidden where the program `needed` is missing."""
     executable = " ".join(map(_quoted, command))
     tried = f"TryExec={_escaped(needed)}\n" if needed else ""
+    titles = "".join(f"{games.manifest(name).title};" for name in games.names())
     return f"""[Desktop Entry]
 Type=Application
 Name=Escalier
 GenericName=Board games
 GenericName[fr]=Jeux de société
-Comment=Four tabletop games about building stairs and climbing them
-Comment[fr]=Quatre jeux de société où l’on bâtit des escaliers pour les gravir
-Keywords=board;tabletop;stairs;tower;steppe;strategy;
-Keywords[fr]=plateau;société;escalier;tour;steppe;stratégie;
+Comment=Tabletop games about building stairs and climbing them
+Comment[fr]=Des jeux de société où l’on bâtit des escaliers pour les gravir
+Keywords=board;tabletop;stairs;tower;strategy;{titles}
+Keywords[fr]=plateau;société;escalier;tour;stratégie;{titles}
 Exec={executable} %f
 {tried}Icon={NAME}
 Terminal=false

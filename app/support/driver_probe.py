@@ -103,12 +103,14 @@ def _string(name: int) -> str:
 
 def _quality() -> Lines:
     """What the measurement of the first start would choose, in a window of the usual size."""
+    from .. import games
     from ..match.settings import Settings
     from ..render.display import best_quality
     from ..scene import stage_of
     from ..scene.dioramas import diorama
 
-    best = best_quality(diorama("steppe"), stage_of("steppe").view, Settings().window)
+    game = games.names()[0]
+    best = best_quality(diorama(game), stage_of(game).view, Settings().window)
     return [("measured now", best)]
 
 
