@@ -1,20 +1,20 @@
-"""How fast the engines are: random games with the full list of legal moves at every step."""
+"""How fast the rules are, in CPU time: of random games, or of what a game has measured itself."""
 
 from __future__ import annotations
 
 import platform
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from time import perf_counter
-from typing import Any, NamedTuple
+from time import process_time
+from typing import NamedTuple
 
+from .. import games
 from ..engine import game_named
-from ..engine.contract import Game
-from ..games.aufsteiger.rules import GAME as AUFSTEIGER
+from .benchmark import Benchmark, RandomGames
 from .columns import print_table
 
 SECONDS = 2.0
-"""How long each thing is measured."""
+"""For how long each thing is measured."""
 
 
 class Figure(NamedTuple):
@@ -24,6 +24,7 @@ class Figure(NamedTuple):
     value: float
     unit: str
     target: float
+    """0 for none."""
     plies: float | None = None
 
     @property
@@ -36,12 +37,7 @@ class Figure(NamedTuple):
 def main() -> None:
     """Prints the table."""
     yardstick = tic_tac_toe()
-    figures = [
-        games("STEPPE", game_named("steppe"), 2, 1200),
-        games("STEP by STEP, 2 players, 7 x 7", game_named("step-by-step"), 2, 150),
-        games("The Steppes of Steeppe", game_named("steeppe"), 2, 800),
-        *aufsteiger(),
-    ]
+    figures = [figure for game in games.names() for figure in measured(game)]
     print(f"Engines: Python {platform.python_version()}, {platform.machine()}, one process")
     rows = []
     for figure in figures:
@@ -50,7 +46,9 @@ def main() -> None:
         if figure.plies is not None and yardstick is not None:
             ratio = f"{figure.plies / yardstick:.1f} x"
         value, target = (f"{x:,.4g} {figure.unit}" for x in (figure.value, figure.target))
-        rows.append((figure.what, value, target, "yes" if figure.reached else "NO", plies, ratio))
+        reached = "yes" if figure.reached else "NO"
+        aim = (target, reached) if figure.target else ("", "")
+        rows.append((figure.what, value, *aim, plies, ratio))
     print_table(("what", "measured", "target", "reached", "plies/s", "yardstick"), rows)
     if yardstick is None:
         print("No yardstick: open_spiel is not installed.")
@@ -58,66 +56,46 @@ def main() -> None:
         print(f"Yardstick: OpenSpiel's python_tic_tac_toe, {yardstick:,.0f} plies/s in this run.")
 
 
-def games(what: str, game: Game[Any, Any], players: int, target: float) -> Figure:
-    """Whole random games in a second, the setup of each included."""
+def measured(game: str) -> Iterator[Figure]:
+    """All figures of a game."""
+    part = games.optional_part(game, "bench")
+    benchmarks: Sequence[Benchmark] = part.benchmarks() if part else [RandomGames()]
+    title = games.manifest(game).title
+    for benchmark in benchmarks:
+        if isinstance(benchmark, RandomGames):
+            yield random_games(game, f"{title}{benchmark.note}", benchmark.target)
+        else:
+            runs, seconds = timed(benchmark.run)
+            milliseconds = 1000 * seconds / runs
+            yield Figure(f"{title}: {benchmark.what}", milliseconds, "ms", benchmark.target)
+
+
+def random_games(name: str, what: str, target: float) -> Figure:
+    """Whole random games in a second for two, or as few players as it takes."""
+    game = game_named(name)
+    players = min(game.player_counts, key=lambda count: (abs(count - 2), count))
     options = game.resolve(None)
     random = Random(1).random
     plies = 0
 
-    def one(seed: int) -> None:
+    def play(seed: int) -> None:
         nonlocal plies
         state = game.start(game.draw_setup(players, seed, options), options)
         while moves := state.legal_moves():
             state = state.play(moves[int(random() * len(moves))])
             plies += 1
 
-    one(0)
+    play(0)
     plies = 0
-    runs, seconds = timed(one)
+    runs, seconds = timed(play)
     return Figure(what, runs / seconds, "games/s", target, plies / seconds)
 
 
-def aufsteiger() -> list[Figure]:
-    """The parts of a turn of die Aufsteiger, in opening positions."""
-    states = [AUFSTEIGER.start(AUFSTEIGER.draw_setup(2, seed)) for seed in range(20)]
-    legal = [state.legal_moves() for state in states]
-    random = Random(1)
-    steps = [
-        [move for move in random.sample(moves, 400) if move.verb == "block"] for moves in legal
-    ]
-
-    def setup(number: int) -> None:
-        AUFSTEIGER.draw_setup(2, number)
-
-    def moves(number: int) -> None:
-        states[number % 20].legal_moves()
-
-    def play(number: int) -> None:
-        mine = steps[number % 20]
-        states[number % 20].play(mine[number // 20 % len(mine)])
-
-    def reach(number: int) -> None:
-        states[number % 20].reachable()
-
-    average = sum(map(len, legal)) / len(legal)
-    work = (
-        ("a tower", setup, 100.0),
-        (f"the list of all {average:,.0f} legal moves", moves, 25.0),
-        ("playing a block move", play, 0.1),
-        ("where a pawn can walk", reach, 0.3),
-    )
-    figures = []
-    for what, one, target in work:
-        runs, seconds = timed(one)
-        figures.append(Figure(f"die Aufsteiger: {what}", 1000 * seconds / runs, "ms", target))
-    return figures
-
-
-def timed(work: Callable[[int], None]) -> tuple[int, float]:
-    """How often `work` could be done in SECONDS, and the time that took exactly."""
-    begin = perf_counter()
+def timed(work: Callable[[int], object]) -> tuple[int, float]:
+    """How often `work` could be done in SECONDS of CPU time, and the time that took exactly."""
+    begin = process_time()
     runs = 0
-    while (passed := perf_counter() - begin) < SECONDS:
+    while (passed := process_time() - begin) < SECONDS:
         work(runs)
         runs += 1
     return runs, passed

@@ -51,6 +51,8 @@ def _at_the_table(width: int, height: int) -> Program:
     from ..ui.window import Window
 
     window = Window((width, height), False, None)
+    from .. import games
+    from ..engine import game_named
     from ..match.match import new_match
     from ..match.seats import Seat
     from ..match.settings import Settings
@@ -60,7 +62,9 @@ def _at_the_table(width: int, height: int) -> Program:
 
     settings = Settings().changed(quality="medium", muted=True)
     program = Program(window, Display("medium"), settings)
-    program.open(Playing(program, new_match("steppe", [Seat(), Seat()], 1)))
+    game = game_named(games.names()[0])
+    seats = [Seat() for _ in range(game.player_counts[0])]
+    program.open(Playing(program, new_match(game.name, seats, 1)))
     window.set_visible(True)
     return program
 
@@ -102,8 +106,8 @@ def _memory() -> int:
 
 
 if __name__ == "__main__":
-    what, size = sys.argv[1], [int(each) for each in sys.argv[2:]]
+    what, width, height = sys.argv[1], *map(int, sys.argv[2:])
     if what == "empty":
-        empty(*size)
+        empty(width, height)
     else:
-        table(*size, idle=what == "idle")
+        table(width, height, idle=what == "idle")

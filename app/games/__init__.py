@@ -10,6 +10,7 @@ other game, each a module or a package:
     presenter  PRESENTER  words and panels                 (app/ui/table/presenter.py)
     lessons    LESSON     a playable lesson                (app/match/lessons)
     wording    WORDING    names of its things in sentences (app/languages.py); optional
+    bench      benchmarks what `bench engines` measures    (app/bench/benchmark.py); optional
 
 Its data lies in `assets/games/NAME`. Games are found by looking into the folder, and a part is
 imported when it is first asked for, so that rules run without numpy and a window opens before any

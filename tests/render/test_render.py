@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from app import games
-from app.bench.table import _busiest
+from app.bench.table import busiest
 from app.match import records
 from app.render import materials
 from app.render.capture import Studio, off_screen
@@ -241,7 +241,7 @@ def test_a_mean_heals_whatever_was_in_its_memory_before():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_moving_table_takes_at_most_forty_draw_calls(game):
-    timeline, number = _busiest(game)
+    timeline, number = busiest(game)
     before, after = timeline.state_at(number), timeline.state_at(number + 1)
     stage = stage_of(game)
     motion = stage.transition(before, timeline.moves[number], after)
