@@ -1,10 +1,10 @@
-"""What an AI is to the rest of the program, whatever the game."""
+"""What the AI of a game offers to the rest of the program."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -12,26 +12,27 @@ from ..engine.contract import State
 from .budget import Budget, Meter
 from .phrases import Phrase
 
+S = TypeVar("S", bound=State[Any])
 M = TypeVar("M", bound=Hashable)
 
 
 @dataclass(frozen=True)
 class Level:
-    """How well an AI plays, as data: how far and wide it looks, and how roughly it judges."""
+    """How well an AI plays, as data: how deep and wide it searches, and how badly it misjudges."""
 
     name: str
     budget: Budget
     depth: int
-    """Moves looked ahead at most."""
+    """Moves (or turns, or replies: what the game's search counts) looked ahead at most."""
     breadth: int
-    """Moves looked at in one position."""
+    """Moves (or drawn cards) considered in one position."""
     noise: float
-    """By how much it misjudges a move, as a standard deviation in the game's own unit."""
+    """The standard deviation of the error in the value of a move, in the game's own unit."""
 
 
 @dataclass(frozen=True)
 class Variation(Generic[M]):
-    """A way the game may go on, and what it is worth to the player to move."""
+    """A sequence of moves and what it is worth to the player who makes the first of them."""
 
     moves: tuple[M, ...]
     value: float
@@ -39,7 +40,7 @@ class Variation(Generic[M]):
 
 @dataclass(frozen=True)
 class Advice(Generic[M]):
-    """What a search found: the best line first, then as many others as were asked for."""
+    """The result of a search: the principal variation first, then as many as were asked for."""
 
     variations: tuple[Variation[M], ...]
     depth: int
@@ -47,7 +48,7 @@ class Advice(Generic[M]):
     exact: bool = False
     """Whether the value is proved to the end of the game."""
     committed: int = 1
-    """So many moves of the best line are decided together, as one turn of its player."""
+    """How many moves of the principal variation belong together, as one turn of its player."""
 
     @property
     def move(self) -> M:
@@ -56,55 +57,72 @@ class Advice(Generic[M]):
 
     @property
     def value(self) -> float:
-        """What that is worth to the player to move."""
+        """What it is worth to the player to move."""
         return self.variations[0].value
+
+    def with_noise(self, noise: float, random: Random) -> Advice[M]:
+        """The same variations, ranked by somebody who misjudges each of them a little."""
+        seen = [(one.value + random.gauss(0, noise), one) for one in self.variations]
+        seen.sort(key=lambda pair: -pair[0])
+        return replace(self, variations=tuple(one for _, one in seen))
 
 
 Report = Callable[[Advice[Any]], None]
-"""Told of better and better advice while a search goes on."""
+"""Called with better and better advice while a search goes on."""
 
 
 def no_report(advice: Advice[Any]) -> None:
-    """For those who wait for the end."""
+    """For callers who only want the final result."""
 
 
-class Mind(ABC, Generic[M]):
-    """Knows how one game is played well."""
+class Mind(ABC, Generic[S, M]):
+    """The AI of one game: `S` is its state, `M` its move.
+
+    A value is a number in a unit of the game's own (points, levels, percent ...), the higher the
+    better for the player it is asked for. It must be comparable between positions of one game and
+    nothing more; in a cooperative game it is the same for all players.
+    """
 
     levels: Mapping[str, Level]
+    """By name, one for each of `ai.LEVELS`."""
     clear_lead: float
-    """A value, in the game's own unit, that puts one side clearly ahead: for graphs."""
-    cooperative: bool = False
-    """Whether the players win or lose together, so that a value is everybody's."""
+    """The value at which one side is clearly ahead: it scales graphs and what counts as a loss."""
+    review_simulations: int
+    """The budget for each search of a review, three of which may be needed for a move: small enough
+    for a whole game in some ten seconds. Counted, not timed, so that reviews are reproducible."""
 
     @abstractmethod
     def advise(
         self,
-        state: State[M],
+        state: S,
         level: Level,
         meter: Meter,
         random: Random,
         report: Report = no_report,
-        lines: int = 1,
+        variations: int = 1,
     ) -> Advice[M]:
-        """The best moves for the player to move. Never looks at what that player may not see."""
+        """The best moves for the player to move, found without looking at hidden information.
+
+        It returns a legal move however small the budget is, and the same one for the same state,
+        level, number of simulations and random seed.
+        """
 
     @abstractmethod
-    def evaluate(self, state: State[M], player: str) -> float:
-        """What a position is worth to a player, without looking ahead."""
+    def evaluate(self, state: S, player: str) -> float:
+        """The static value of a position for a player: nothing is searched."""
 
-    def greedy(self, state: State[M], random: Random) -> M:
-        """The move with the best value after it, looking no further; by chance among equals."""
+    def greedy(self, state: S, random: Random) -> M:
+        """The move with the best static value after it; by chance among equals."""
         player = state.player
         assert player is not None
-        moves = list(state.legal_moves())
+        moves: list[M] = list(state.legal_moves())
         random.shuffle(moves)
         return max(moves, key=lambda move: self.evaluate(state.play(move), player))
 
     @abstractmethod
-    def features(self, state: State[M], player: str) -> Mapping[str, float]:
-        """What that value is made of, by the names the explanations use."""
+    def features(self, state: S, player: str) -> Mapping[str, float]:
+        """The named parts that add up to the static value; explanations refer to them."""
 
     @abstractmethod
-    def explain(self, state: State[M], line: Sequence[M]) -> Phrase:
-        """A short sentence on what the first move of a line does, from the parts it changes."""
+    def explain(self, state: S, variation: Sequence[M]) -> Phrase:
+        """A sentence on what the first move of a variation is good for."""

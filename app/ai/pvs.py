@@ -200,10 +200,10 @@ class Search(Generic[S, M]):
 
         Where nothing new is found by looking deeper, it looks wider.
         """
-        self._meter.patient = True
+        self._meter.unlimited = True
         root = self._node(state)
         children = list(root.children or self._open(root))
-        self._meter.patient = False
+        self._meter.unlimited = False
         sign = 1 if root.side == 0 else -1
         random.shuffle(children)
         children.sort(key=lambda child: -sign * child[1].worth)

@@ -1,65 +1,57 @@
-"""Asking a mind: for a move, for an analysis, for a hint."""
+"""Asking the mind of a game for a move, an analysis or a hint."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 from ..engine.contract import State
 from . import mind_of
-from .budget import Budget, Meter
+from .budget import Budget, Meter, StopRequested, never_stop
 from .contract import Advice, Level, Report, no_report
 from .phrases import Phrase
-
-Stop = Callable[[], bool]
-
-
-def go_on() -> bool:
-    """Nobody asks to stop."""
-    return False
 
 
 @dataclass(frozen=True)
 class Strength:
-    """How well to play: a level, or the best level within a budget of one's own."""
+    """How well to play: a level, by default with its own budget."""
 
     level: str = "expert"
     budget: Budget | None = None
     seed: int = 0
 
-    def of(self, game: str) -> Level:
-        """The level as data, with the budget in force."""
+    def level_of(self, game: str) -> Level:
+        """The level of this game's mind, with the budget in force."""
         level = mind_of(game).levels[self.level]
-        if self.budget is None:
-            return level
-        return Level(level.name, self.budget, level.depth, level.breadth, level.noise)
+        return level if self.budget is None else replace(level, budget=self.budget)
 
 
 def advise(
     game: str,
     state: State[Any],
     strength: Strength,
-    stop: Stop = go_on,
+    stop: StopRequested = never_stop,
     report: Report = no_report,
-    lines: int = 1,
+    variations: int = 1,
 ) -> Advice[Any]:
     """What to play, for the player to move."""
-    level = strength.of(game)
+    level = strength.level_of(game)
     meter = Meter(level.budget, stop)
-    return mind_of(game).advise(state, level, meter, Random(strength.seed), report, lines)
+    return mind_of(game).advise(state, level, meter, Random(strength.seed), report, variations)
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A move worth playing, what it is worth, and why."""
+    """Advice, and a sentence that explains its move."""
 
     advice: Advice[Any]
     why: Phrase
 
 
-def hint(game: str, state: State[Any], strength: Strength, stop: Stop = go_on) -> Hint:
+def hint(
+    game: str, state: State[Any], strength: Strength, stop: StopRequested = never_stop
+) -> Hint:
     """A hint for the player to move."""
     advice = advise(game, state, strength, stop)
     return Hint(advice, mind_of(game).explain(state, advice.variations[0].moves))

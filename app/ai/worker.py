@@ -1,9 +1,9 @@
-"""The AI in a process of its own, so that thinking never holds up the window.
+"""The AI in a process of its own, so that thinking never blocks the window.
 
 The process is started ahead and waits. A `Request` goes to it, `Answer`s come back: any number with
-the best found so far, then the last one. Any message that arrives while it thinks stops it. It runs
-at the lowest priority and ends when its pipe is closed, however the program ends. If it dies, or an
-answer makes no sense, a new one takes its place and is asked again, a few times.
+the best found so far, then the final one. Any message that arrives while it thinks stops it. It
+runs at the lowest priority and ends when its pipe is closed, however the program ends. If it dies,
+falls silent, or sends something invalid, it is replaced and the request is repeated, a few times.
 """
 
 from __future__ import annotations
@@ -14,66 +14,70 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from math import inf
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import monotonic, sleep
 from typing import Any
 
+from .. import games
 from ..engine.contract import State
 from .contract import Advice
 from .review import Review, review
 from .think import Hint, Strength, advise, hint
 
-PATIENCE = 20.0
-"""Seconds, beyond those it may think, after which a silent process is given up."""
-LONGEST = 3.0
-"""Seconds that a level may take for a move."""
-UNTIMED = 120.0
-"""Seconds allowed where only positions are counted."""
-TRIES = 3
-"""How often something is asked."""
+SILENCE_LIMIT = 20.0
+"""Seconds, beyond those it may think, after which a silent process is killed."""
+LONGEST_LEVEL = 3.0
+"""The most seconds that the budget of a level allows for a move."""
+UNTIMED_LIMIT = 120.0
+"""Seconds allowed where a budget counts simulations only."""
+ATTEMPTS = 3
+"""How often a request is tried before it is answered with an error."""
 LOST = "The AI stopped working."
-_LASTING = ("analyse", "review")
-"""What may last as long as it says something now and then; a move and a hint may not."""
-_LOOK = 0.5
-"""Seconds between two looks whether it is time for that."""
+_REPORTING = ("analyse", "review")
+"""Requests that may last as long as progress is reported; a move and a hint may not."""
+_POLL = 0.5
+"""Seconds between two checks for an overdue answer."""
 
 
 @dataclass(frozen=True)
 class Request:
-    """Something to think about: `what` is "move", "hint", "analyse" or "review"."""
+    """Something to think about: `kind` is "move", "hint", "analyse" or "review"."""
 
-    what: str
+    kind: str
     game: str
     states: tuple[State[Any], ...]
     """The position, or for a review all positions of the game."""
     strength: Strength
     moves: tuple[Any, ...] = ()
-    lines: int = 1
+    variations: int = 1
     number: int = 0
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What the worker says to the request with this number.
+    """What the worker has to say on the request with this number.
 
-    `found` is an Advice, a Hint or a Review, or a Part of a review that is being made.
+    `result` is an Advice, a Hint or a Review, or a ReviewProgress before a Review is complete.
     """
 
     number: int
-    found: Any = None
+    result: Any = None
     final: bool = False
-    fault: str = ""
+    error: str = ""
 
 
-def work(pipe: Connection) -> None:
-    """The life of the worker process."""
+def work(pipe: Connection, game_folders: Sequence[tuple[Path, Path]]) -> None:
+    """The main loop of the worker process, which has to find the same games as its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for code, assets in game_folders:
+        games.add_folder(code, assets)
     _lower_priority()
     with contextlib.suppress(EOFError, OSError):
         while True:
@@ -85,25 +89,25 @@ def work(pipe: Connection) -> None:
 def _answer(pipe: Connection, request: Request) -> Answer:
     number = request.number
 
-    def tell(found: Any) -> None:
-        pipe.send(Answer(number, found))
+    def report(result: Any) -> None:
+        pipe.send(Answer(number, result))
 
     state, game, strength = request.states[-1], request.game, request.strength
     try:
-        found: Any
-        if request.what == "hint":
-            found = hint(game, state, strength, pipe.poll)
-        elif request.what == "review":
-            found = review(game, request.states, request.moves, strength, pipe.poll, tell)
+        result: Any
+        if request.kind == "hint":
+            result = hint(game, state, strength, pipe.poll)
+        elif request.kind == "review":
+            result = review(game, request.states, request.moves, strength, pipe.poll, report)
         else:
-            found = advise(game, state, strength, pipe.poll, tell, request.lines)
+            result = advise(game, state, strength, pipe.poll, report, request.variations)
     except Exception as error:
-        return Answer(number, final=True, fault=f"{type(error).__name__}: {error}")
-    return Answer(number, found, final=True)
+        return Answer(number, final=True, error=f"{type(error).__name__}: {error}")
+    return Answer(number, result, final=True)
 
 
 def _lower_priority() -> None:
-    """Lets everything else go first, drawing above all."""
+    """Lets everything else run first, drawing above all."""
     if sys.platform == "win32":
         import ctypes
 
@@ -115,50 +119,52 @@ def _lower_priority() -> None:
 
 
 class Worker:
-    """The near end: asks, and hands answers on. One request at a time, the last one counts.
+    """The program's end of the pipe. One request at a time: a new one cancels the one before.
 
-    A process that dies, says nothing for too long, or says what makes no sense is replaced.
+    A thread sends requests, another one receives answers and replaces the process when needed.
     """
 
-    def __init__(self, receive: Callable[[Answer], None], patience: float = PATIENCE) -> None:
-        """`receive` is called in a thread of its own, with answers to the last request only."""
+    def __init__(
+        self, receive: Callable[[Answer], None], silence_limit: float = SILENCE_LIMIT
+    ) -> None:
+        """`receive` is called in another thread, with answers to the last request only."""
         self._receive = receive
-        self._patience = patience
+        self._silence_limit = silence_limit
         self._numbers = count(1)
         self._lock = threading.Lock()
         self._pending: Request | None = None
-        self._overdue = inf
-        """When the process should have said something."""
-        self._failed = 0
-        """How often the last request has failed."""
+        self._deadline = inf
+        """When the process must have sent something."""
+        self._failures = 0
+        """How often the pending request has failed."""
         self._closed = False
         self._outbox: SimpleQueue[tuple[Connection, Request | None]] = SimpleQueue()
-        self._pipe, self._process = _started()
-        for task, name in ((self._listen, "ai-listener"), (self._keep, "ai-keeper")):
+        self._pipe, self._process = _start_process()
+        for task, name in ((self._receive_loop, "ai-receiver"), (self._send_loop, "ai-sender")):
             threading.Thread(target=task, name=name, daemon=True).start()
 
     @property
     def pid(self) -> int | None:
-        """The number of the worker process."""
+        """The id of the worker process."""
         return self._process.pid
 
     def ask(self, request: Request) -> int:
-        """Begins to think about something else; returns the number its answers carry."""
+        """Cancels the last request and makes another; returns the number its answers carry."""
         with self._lock:
             self._pending = replace(request, number=next(self._numbers))
-            self._failed = 0
+            self._failures = 0
             self._send(self._pending)
             return self._pending.number
 
     def stop(self) -> None:
-        """Forgets the last request: no answer to it arrives any more."""
+        """Cancels the last request: no answer to it arrives any more."""
         with self._lock:
             if self._pending is not None:
                 self._pending = None
                 self._send(None)
 
     def close(self) -> None:
-        """Ends the process, whatever it is doing or not doing."""
+        """Ends the process, even if it hangs."""
         with self._lock:
             self._closed = True
             self._pending = None
@@ -167,94 +173,93 @@ class Worker:
             self._send(None)
 
     def _send(self, message: Request | None) -> None:
-        """Has a message sent: that takes long if nothing is taken out at the other end."""
+        """Queues a message for the sender: writing to a full pipe would block."""
         self._outbox.put((self._pipe, message))
-        self._wait_for(message)
+        self._set_deadline(message)
 
-    def _wait_for(self, request: Request | None) -> None:
-        """Sets how long the process may think before it says something."""
+    def _set_deadline(self, request: Request | None) -> None:
+        """Sets how long the process may stay silent."""
         if request is None:
-            self._overdue = inf
+            self._deadline = inf
             return
-        self._overdue = monotonic() + self._patience + _seconds(request)
+        self._deadline = monotonic() + self._silence_limit + _thinking_time(request)
 
-    def _keep(self) -> None:
-        """Sends what is to be sent."""
+    def _send_loop(self) -> None:
         while not self._closed:
             with contextlib.suppress(Empty, OSError, ValueError):
-                pipe, message = self._outbox.get(timeout=_LOOK)
+                pipe, message = self._outbox.get(timeout=_POLL)
                 pipe.send(message)
-            self._give_up_if_overdue()
+            self._kill_if_overdue()
 
-    def _listen(self) -> None:
+    def _receive_loop(self) -> None:
         while not self._closed:
             pipe, process = self._pipe, self._process
             try:
-                ready = wait([pipe, process.sentinel], _LOOK)
+                ready = wait([pipe, process.sentinel], _POLL)
                 answer = pipe.recv() if pipe in ready else None
             except Exception:  # a pipe that was closed, or bytes that are no message
                 process.kill()
                 answer = None
             if isinstance(answer, Answer):
-                self._hand_on(answer)
+                self._deliver(answer)
             elif answer is not None:
                 process.kill()
             elif not process.is_alive():
-                self._revive()
+                self._restart()
             else:
-                self._give_up_if_overdue()
+                self._kill_if_overdue()
 
-    def _give_up_if_overdue(self) -> None:
-        """Ends a process that says nothing any more; a new one will take its place.
+    def _kill_if_overdue(self) -> None:
+        """Kills a silent process, which the receiver then replaces.
 
-        Both threads look after this, since either may be held up by such a process.
+        Both threads check this, since either may be blocked by such a process.
         """
         with self._lock:
-            if monotonic() > self._overdue and not self._closed:
+            if monotonic() > self._deadline and not self._closed:
                 self._process.kill()
 
-    def _hand_on(self, answer: Answer) -> None:
-        said: Answer | None = answer
+    def _deliver(self, answer: Answer) -> None:
+        delivered: Answer | None = answer
         with self._lock:
             if self._pending is None or answer.number != self._pending.number:
                 return
             if not answer.final:
-                if self._pending.what in _LASTING:
-                    self._wait_for(self._pending)
-            elif answer.fault:
-                said = self._again(answer.fault)
-            elif not _makes_sense(self._pending, answer.found):
+                if self._pending.kind in _REPORTING:
+                    self._set_deadline(self._pending)
+            elif answer.error:
+                delivered = self._retry(answer.error)
+            elif not _is_valid(self._pending, answer.result):
                 self._process.kill()
                 return
             else:
                 self._pending = None
-                self._wait_for(None)
-        if said is not None:
-            self._receive(said)
+                self._set_deadline(None)
+        if delivered is not None:
+            self._receive(delivered)
 
-    def _again(self, fault: str) -> Answer | None:
-        """The request failed: it is made once more, or answered at last. The lock is held."""
+    def _retry(self, error: str) -> Answer | None:
+        """Repeats a failed request, or after too many failures answers it; needs the lock."""
         assert self._pending is not None
-        self._failed += 1
-        if self._failed < TRIES:
+        self._failures += 1
+        if self._failures < ATTEMPTS:
             strength = self._pending.strength
             other = replace(strength, seed=strength.seed + 1)
             self._pending = replace(self._pending, strength=other)
             self._send(self._pending)
             return None
-        last = Answer(self._pending.number, final=True, fault=fault)
+        last = Answer(self._pending.number, final=True, error=error)
         self._pending = None
-        self._wait_for(None)
+        self._set_deadline(None)
         return last
 
-    def _revive(self) -> None:
-        """The process died: a new one takes its place and its work."""
+    def _restart(self) -> None:
+        """Replaces a process that died and repeats what it was asked."""
         lost = fresh = None
         with self._lock:
             if self._closed:
                 return
             with contextlib.suppress(OSError):  # for lack of memory: perhaps later
-                fresh = _started()
+                fresh = _start_process()
             if fresh is not None:
                 pipe, process = self._pipe, self._process
                 self._pipe, self._process = fresh
@@ -262,38 +267,58 @@ class Worker:
                 process.close()
                 pipe.close()
             if self._pending is not None:
-                lost = self._again(LOST)
+                lost = self._retry(LOST)
         if fresh is None:
-            sleep(_LOOK)
+            sleep(_POLL)
         if lost is not None:
             self._receive(lost)
 
 
-def _started() -> tuple[Connection, SpawnProcess]:
+def _start_process() -> tuple[Connection, SpawnProcess]:
     """A new worker process and the pipe to it; raises OSError where the system has no room."""
     context = multiprocessing.get_context("spawn")
     pipe, far = context.Pipe()
-    process = context.Process(target=work, args=(far,), name="ai", daemon=True)
-    process.start()
+    arguments = far, games.extra_folders()
+    process = context.Process(target=work, args=arguments, name="ai", daemon=True)
+    with _safe_path():
+        process.start()
     far.close()
     return pipe, process
 
 
-def _makes_sense(request: Request, found: Any) -> bool:
+@contextlib.contextmanager
+def _safe_path() -> Iterator[None]:
+    """Keeps processes started meanwhile from importing modules of the current folder.
+
+    Python would look there first, before it is told the parent's `sys.path`: a `random.py` beside
+    the saved game that was opened would do.
+    """
+    before = os.environ.get("PYTHONSAFEPATH")
+    os.environ["PYTHONSAFEPATH"] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["PYTHONSAFEPATH"]
+        else:
+            os.environ["PYTHONSAFEPATH"] = before
+
+
+def _is_valid(request: Request, result: Any) -> bool:
     """Whether this answers the request, with a move that may be played."""
-    if request.what == "review":
-        return isinstance(found, Review) and len(found.moves) == len(request.moves)
-    if request.what == "hint":
-        found = found.advice if isinstance(found, Hint) else None
+    if request.kind == "review":
+        return isinstance(result, Review) and len(result.moves) == len(request.moves)
+    if request.kind == "hint":
+        result = result.advice if isinstance(result, Hint) else None
     with contextlib.suppress(Exception):
-        request.states[-1].play(found.move)
-        return isinstance(found, Advice)
+        request.states[-1].play(result.move)
+        return isinstance(result, Advice)
     return False
 
 
-def _seconds(request: Request) -> float:
-    """How long thinking may last between two words: a review judges a move by three searches."""
+def _thinking_time(request: Request) -> float:
+    """The longest time between two answers: a review needs up to three searches for a move."""
     budget = request.strength.budget
     if budget is None:
-        return 3 * LONGEST
-    return UNTIMED if budget.seconds is None else 3 * budget.seconds
+        return 3 * LONGEST_LEVEL
+    return UNTIMED_LIMIT if budget.seconds is None else 3 * budget.seconds

@@ -169,8 +169,8 @@ def _turning(program: Program, game: str, measurement: _Measurement) -> Playing:
             self.program.ask(Request("move", game, (state,), Strength("expert")))
 
         def answered(self, answer: Answer) -> None:
-            if answer.fault:
-                raise RuntimeError(answer.fault)
+            if answer.error:
+                raise RuntimeError(answer.error)
             if answer.final and measurement.thinking:
                 self.let_think()
 

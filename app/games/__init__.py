@@ -31,6 +31,8 @@ from ..resources import resource
 
 PARTS = ("rules", "mind", "table", "shapes", "presenter", "lessons")
 
+_extra_folders: list[tuple[Path, Path]] = []
+
 
 @cache
 def names() -> tuple[str, ...]:
@@ -59,7 +61,30 @@ def optional_part(game: str, name: str) -> ModuleType | None:
 
 def asset(game: str, *path: str) -> Path:
     """A file of a game's own data."""
+    home = Path(_package(game).__path__[0]).parent
+    for code, assets in _extra_folders:
+        if home == code:
+            return assets.joinpath(game, *path)
     return resource("assets", "games", game, *path)
+
+
+def add_folder(code: Path, assets: Path) -> None:
+    """Makes the games in another folder known, for the rest of this process.
+
+    It exists for tests, which bring a toy game with them. `code` holds packages as this folder
+    does; they become modules of this package, so that their relative imports work. `assets` holds
+    their data as `assets/games` does. Worker processes are told of it (see `extra_folders`).
+    """
+    folders = code.resolve(), assets.resolve()
+    if folders not in _extra_folders:
+        _extra_folders.append(folders)
+        __path__.append(str(folders[0]))
+        names.cache_clear()
+
+
+def extra_folders() -> tuple[tuple[Path, Path], ...]:
+    """The folders that were added, as `add_folder` takes them."""
+    return tuple(_extra_folders)
 
 
 def _package(game: str) -> ModuleType:

@@ -37,7 +37,7 @@ def test_as_many_lines_as_are_asked_for(game):
     state = begin(game, GAMES[game].player_counts[0], 2)
     for level in ("novice", "expert"):
         strength = Strength(level, Budget(simulations=80))
-        assert len(advise(game, state, strength, lines=1).variations) == 1
-        several = advise(game, state, strength, lines=3).variations
+        assert len(advise(game, state, strength, variations=1).variations) == 1
+        several = advise(game, state, strength, variations=3).variations
         assert 1 <= len(several) <= 3
         assert len({line.moves[0] for line in several}) == len(several)

@@ -20,9 +20,9 @@ import pytest
 from app.ai.budget import Budget
 from app.ai.contract import Advice, Variation
 from app.ai.phrases import Phrase
-from app.ai.review import Part, Review
+from app.ai.review import Review, ReviewProgress
 from app.ai.think import Hint, Strength
-from app.ai.worker import LOST, PATIENCE, TRIES, Answer, Request, Worker
+from app.ai.worker import ATTEMPTS, LOST, SILENCE_LIMIT, Answer, Request, Worker
 from app.games.steppe.rules import GAME as STEPPE
 from tests import ROOT
 from tests.games.steppe.test_rules import PROOF_MOVES, play
@@ -35,7 +35,7 @@ SHORT = Strength("novice", Budget(simulations=200))
 class Asked:
     """A worker with the answers it has given."""
 
-    def __init__(self, patience: float = PATIENCE) -> None:
+    def __init__(self, patience: float = SILENCE_LIMIT) -> None:
         self.answers: Queue[Answer] = Queue()
         self.worker = Worker(self.answers.put, patience)
 
@@ -77,21 +77,21 @@ def test_a_move(asked: Asked) -> None:
     number = asked.ask(SHORT)
     answer = asked.final()
     assert answer.number == number
-    assert isinstance(answer.found, Advice)
-    assert answer.found.move in START.legal_moves()
+    assert isinstance(answer.result, Advice)
+    assert answer.result.move in START.legal_moves()
 
 
 def test_progress_gets_better_and_then_final(asked: Asked) -> None:
-    number = asked.ask(Strength("expert", Budget(simulations=5000)), "analyse", lines=3)
+    number = asked.ask(Strength("expert", Budget(simulations=5000)), "analyse", variations=3)
     depths, looked_at = [], []
     while True:
         answer = asked.answer()
         assert answer.number == number
         if answer.final:
             break
-        assert len(answer.found.variations) == 3
-        depths.append(answer.found.depth)
-        looked_at.append(answer.found.simulations)
+        assert len(answer.result.variations) == 3
+        depths.append(answer.result.depth)
+        looked_at.append(answer.result.simulations)
     assert depths == sorted(depths)
     assert looked_at == sorted(set(looked_at))
     assert len(looked_at) > 1
@@ -99,7 +99,7 @@ def test_progress_gets_better_and_then_final(asked: Asked) -> None:
 
 def test_a_hint_says_why(asked: Asked) -> None:
     asked.ask(SHORT, "hint")
-    found = asked.final().found
+    found = asked.final().result
     assert isinstance(found, Hint)
     assert str(found.why).endswith(".")
 
@@ -117,11 +117,13 @@ def test_a_review_finds_the_turning_points(asked: Asked) -> None:
     )
     heard = []
     while not (answer := asked.answer()).final:
-        heard.append(answer.found)
-    review = answer.found
+        heard.append(answer.result)
+    review = answer.result
     assert isinstance(review, Review)
     values = pairwise(review.values)
-    assert heard == [Part(*ends, move) for ends, move in zip(values, review.moves, strict=True)]
+    assert heard == [
+        ReviewProgress(*ends, move) for ends, move in zip(values, review.moves, strict=True)
+    ]
     assert len(review.values) == 41
     last = review.moves[-1]
     assert last.turning
@@ -150,14 +152,14 @@ def test_no_answer_after_stop(asked: Asked) -> None:
     with pytest.raises(Empty):
         asked.answers.get(timeout=0.5)
     asked.ask(SHORT)
-    assert asked.final().found.move in START.legal_moves()
+    assert asked.final().result.move in START.legal_moves()
 
 
 def test_a_fault_is_reported_and_survived(asked: Asked) -> None:
     asked.ask(Strength("nonsense"))
-    assert "nonsense" in asked.final().fault
+    assert "nonsense" in asked.final().error
     asked.ask(SHORT)
-    assert not asked.final().fault
+    assert not asked.final().error
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals and priorities are POSIX here")
@@ -176,13 +178,13 @@ class TestDying:
         os.kill(first, signal.SIGKILL)
         answer = asked.final()
         assert answer.number == number
-        assert answer.found.move in START.legal_moves()
+        assert answer.result.move in START.legal_moves()
         assert asked.worker.pid != first
         assert not alive(first)
 
     def test_a_request_that_kills_again_and_again_is_given_up(self, asked: Asked) -> None:
         number = asked.ask(LONG)
-        for _ in range(TRIES):
+        for _ in range(ATTEMPTS):
             pid = asked.worker.pid
             assert pid is not None
             time.sleep(1.0)
@@ -190,9 +192,9 @@ class TestDying:
             while asked.worker.pid == pid:
                 time.sleep(0.01)
         answer = asked.final()
-        assert (answer.number, answer.fault) == (number, LOST)
+        assert (answer.number, answer.error) == (number, LOST)
         asked.ask(SHORT)
-        assert not asked.final().fault
+        assert not asked.final().error
 
     def test_dying_while_idle_goes_unnoticed(self, asked: Asked) -> None:
         pid = asked.worker.pid
@@ -201,7 +203,7 @@ class TestDying:
         while asked.worker.pid == pid:
             time.sleep(0.01)
         asked.ask(SHORT)
-        assert not asked.final().fault
+        assert not asked.final().error
 
     def test_a_frozen_process_is_replaced(self) -> None:
         one = Asked(patience=4.0)
@@ -210,7 +212,7 @@ class TestDying:
         os.kill(frozen, signal.SIGSTOP)
         number = one.ask(Strength("novice", Budget(seconds=0.1)))
         answer = one.final()
-        assert (answer.number, answer.fault) == (number, "")
+        assert (answer.number, answer.error) == (number, "")
         assert one.worker.pid != frozen
         assert not alive(frozen)
         one.worker.close()
@@ -224,7 +226,7 @@ class TestDying:
         for _ in range(10):
             one.ask(SHORT, states=tuple(play(*PROOF_MOVES[:n]) for n in range(51)) * 20)
         one.worker.close()
-        assert time.monotonic() - begin < PATIENCE / 2
+        assert time.monotonic() - begin < SILENCE_LIMIT / 2
         assert not alive(one.worker.pid)
 
     def test_rubbish_is_no_answer(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -237,7 +239,7 @@ class TestDying:
         one.ask(SHORT)
         while one.worker.pid == first:
             time.sleep(0.01)
-        assert one.final().found.move in START.legal_moves()
+        assert one.final().result.move in START.legal_moves()
         one.worker.close()
 
     @pytest.mark.parametrize("found", ["no answer", None, "hint", "illegal", "empty"])
@@ -256,7 +258,7 @@ class TestDying:
         far.send(Answer(number, made.get(found, found), final=True))
         answer = one.final()
         assert one.worker.pid != first
-        assert answer.number == number and answer.found.move in START.legal_moves()
+        assert answer.number == number and answer.result.move in START.legal_moves()
         one.worker.close()
 
     def test_who_never_comes_to_an_end_is_replaced(self, monkeypatch: pytest.MonkeyPatch) -> None:

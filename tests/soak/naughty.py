@@ -20,7 +20,7 @@ LATE = 4.0
 """Seconds that an answer may be late."""
 
 
-def work(pipe: Connection) -> None:
+def work(pipe: Connection, _game_folders: object) -> None:
     """The life of the process, at normal priority: a soak has little time."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     often = float(os.environ.get(HOW_OFTEN, "0"))
@@ -44,7 +44,7 @@ def _late(pipe: Connection, request: Request) -> None:
 
 def _never(pipe: Connection, request: Request) -> None:
     """Gets better and better and never comes to an end."""
-    found = worker._answer(pipe, request).found
+    found = worker._answer(pipe, request).result
     while True:
         pipe.send(Answer(request.number, found))
         time.sleep(0.2)
@@ -76,7 +76,7 @@ def _nothing(pipe: Connection, request: Request) -> None:
 def _other_number(pipe: Connection, request: Request) -> None:
     """The answer to another request, and then the right one."""
     answer = worker._answer(pipe, request)
-    pipe.send(Answer(request.number - 1, answer.found, final=True))
+    pipe.send(Answer(request.number - 1, answer.result, final=True))
     pipe.send(answer)
 
 
@@ -89,7 +89,7 @@ def _no_pickle(pipe: Connection, _request: Request) -> None:
 
 
 def _fault(pipe: Connection, request: Request) -> None:
-    pipe.send(Answer(request.number, final=True, fault="ZeroDivisionError: division by zero"))
+    pipe.send(Answer(request.number, final=True, error="ZeroDivisionError: division by zero"))
 
 
 def _die(_pipe: Connection, _request: Request) -> None:

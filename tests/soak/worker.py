@@ -140,14 +140,14 @@ class _Trial:
         request = self._asked.get(answer.number)
         if request is None:
             self.seen["answers that crossed"] += 1  # under way as something else was asked
-        elif answer.fault:
+        elif answer.error:
             self.seen["given up after three times"] += 1
         elif answer.final:
             self.seen["answered"] += 1
-            if request.what == "move":
-                state, moves = request.states[-1], answer.found.variations[0].moves
+            if request.kind == "move":
+                state, moves = request.states[-1], answer.result.variations[0].moves
                 self._planned = []
-                for move in moves[: answer.found.committed]:
+                for move in moves[: answer.result.committed]:
                     self._planned.append((self.screen.match.id, state, move))
                     state = state.play(move)
         self.program._hand_on(answer)

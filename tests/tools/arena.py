@@ -28,8 +28,8 @@ from typing import Any, NamedTuple
 
 from app.ai import LEVELS, mind_of
 from app.ai.budget import Budget, Meter
+from app.ai.committed import CommittedMoves
 from app.ai.contract import Advice
-from app.ai.plan import Plan
 from app.ai.think import Strength, advise
 from app.bench.columns import print_table
 from app.engine import GAMES
@@ -71,13 +71,13 @@ def player(game: str, text: str) -> Choose:
 
 def _planning(think: Callable[[State[Any], Random], Advice[Any]]) -> Choose:
     """A player who decides a whole turn at a time, where a turn has many moves."""
-    plan = Plan()
+    plan = CommittedMoves()
 
     def choose(state: State[Any], random: Random) -> Any:
-        move = plan.take(state)
+        move = plan.next_move(state)
         if move is None:
-            plan.make(state, think(state, random))
-            move = plan.take(state)
+            plan.commit(state, think(state, random))
+            move = plan.next_move(state)
         return move
 
     return choose

@@ -115,9 +115,9 @@ def advise(game: str, state: State[Any], meter: Meter, random: Random) -> Advice
     """The move tried most often when the budget is used up."""
     ground = Turns(state, meter) if game == "aufsteiger" else Plain(game, state, meter)
     root = ground.root()
-    meter.patient = True
+    meter.unlimited = True
     _grow(ground, root)
-    meter.patient = False
+    meter.unlimited = False
     random.shuffle(root.children)
     try:
         while True:

@@ -286,7 +286,7 @@ def test_an_ai_that_finds_no_move(booth: Guarded) -> None:
     playing = Playing(booth.program, match)
     booth.program.home(playing)
     playing.play(match.state.legal_moves()[0])
-    failed = Answer(1, final=True, fault="The AI stopped working.")
+    failed = Answer(1, final=True, error="The AI stopped working.")
     for way in ("answer 0", "escape"):
         assert playing.thinking and not playing.silent
         booth.window.post(lambda: booth.program._hand_on(failed))
@@ -312,7 +312,7 @@ def test_an_ai_that_finds_no_move(booth: Guarded) -> None:
 def test_an_ai_that_has_no_advice(booth: Guarded) -> None:
     playing = booth.at_table()
     playing.ask_hint()
-    booth.window.post(lambda: booth.program._hand_on(Answer(1, final=True, fault="Oh.")))
+    booth.window.post(lambda: booth.program._hand_on(Answer(1, final=True, error="Oh.")))
     booth.settle()
     assert not playing.thinking and not playing.silent and playing.my_turn
 

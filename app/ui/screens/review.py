@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ...ai import mind_of
 from ...ai.budget import Budget
-from ...ai.review import Judgement, Part
+from ...ai.review import MoveReview, ReviewProgress
 from ...ai.review import Review as Reviewed
 from ...ai.think import Strength
 from ...ai.worker import Answer, Request
@@ -28,10 +29,6 @@ from .screen import Point
 if TYPE_CHECKING:
     from ..program import Program
 
-_LOOKS = {"steppe": 4000, "step-by-step": 600, "aufsteiger": 400, "steeppe": 1500}
-"""How many positions the AI judges for each move: a whole game in some ten seconds, and the same
-review on any machine."""
-
 _known: dict[tuple[str, int], ReviewSummary] = {}
 """Reviews made since the start, by match and number of moves, to be had again at once."""
 
@@ -49,7 +46,7 @@ class Review(AtTable):
         self.moves = MoveList(self.presenter, notation=True)
         self.retrospect: ReviewSummary | None = _known.get(self._key)
         """What is known of the game so far: while the AI goes through it, its beginning."""
-        self._parts: list[Part] = []
+        self._parts: list[ReviewProgress] = []
         self.fault = False
         """Whether the AI could not make it."""
         self._asked = 0
@@ -98,43 +95,43 @@ class Review(AtTable):
         game = self.match.game.name
         self._parts = []
         states = tuple(line.state_at(number) for number in range(line.length + 1))
-        strength = Strength("expert", Budget(simulations=_LOOKS[game]))
+        strength = Strength("expert", Budget(simulations=mind_of(game).review_simulations))
         request = Request("review", game, states, strength, line.moves)
         self._asked = self.program.ask(request)
 
     def answered(self, answer: Answer) -> None:
         if answer.number != self._asked:
             return
-        if answer.fault:
+        if answer.error:
             self.fault, self._asked = True, 0
-            self.program.say(_("The AI stopped working: {why}").format(why=answer.fault), "bad")
-        elif isinstance(answer.found, Reviewed):
+            self.program.say(_("The AI stopped working: {why}").format(why=answer.error), "bad")
+        elif isinstance(answer.result, Reviewed):
             self._asked = 0
-            self.retrospect = self._shown_as(answer.found)
+            self.retrospect = self._shown_as(answer.result)
             _known[self._key] = self.retrospect
             self.program.cue("hint")
-        elif isinstance(answer.found, Part):
-            self._grow(answer.found)
+        elif isinstance(answer.result, ReviewProgress):
+            self._grow(answer.result)
             return
         self.refresh()
 
     def _shown_as(self, review: Reviewed) -> ReviewSummary:
         return in_retrospect(self.match.game.name, review, self.timeline.state.players)
 
-    def _grow(self, part: Part) -> None:
+    def _grow(self, part: ReviewProgress) -> None:
         """One more move is judged; what was known before is never forgotten for less."""
         self._parts.append(part)
         if self.done * self.timeline.length >= len(self._parts):
             return
         values = (self._parts[0].before, *(part.after for part in self._parts))
-        judged = tuple(part.judged for part in self._parts)
+        judged = tuple(part.move for part in self._parts)
         self.retrospect = self._shown_as(Reviewed(values, judged))
         self.program.gui.request_frames()
         if len(judged) == self.at:
             self.refresh()
 
     @property
-    def judgement(self) -> Judgement | None:
+    def judgement(self) -> MoveReview | None:
         """What is to be said about the last move."""
         return self.retrospect.judgement(self.at) if self.retrospect else None
 

@@ -15,7 +15,7 @@ from .panels import keys_button
 from .replay import SPEEDS
 
 if TYPE_CHECKING:
-    from ...ai.review import Judgement
+    from ...ai.review import MoveReview
     from ..screens.review import Review
 
 _LEFT, _RIGHT = 292.0, 320.0
@@ -136,7 +136,7 @@ def _sign(gui: Gui, icon: str, ink: theme.Colour, text: str) -> None:
     w.spacer(theme.GAP + 1)
 
 
-def _judged(gui: Gui, review: Review, judgement: Judgement) -> None:
+def _judged(gui: Gui, review: Review, judgement: MoveReview) -> None:
     """The better move and why it is better."""
     turned = review.retrospect is not None and review.at in review.retrospect.turns
     mark = _TURN if turned else _SLIP

@@ -9,7 +9,8 @@ from math import tanh
 from statistics import fmean, median
 
 from ...ai import mind_of
-from ...ai.review import Judgement, Review
+from ...ai.review import MoveReview, Review
+from ...engine import game_named
 
 MOST_TURNS = 6
 """So many turning points are shown at most: the greatest."""
@@ -26,13 +27,13 @@ class ReviewSummary:
     shares: tuple[float, ...]
     """Who was ahead before the first move and after each, from -1 to 1: above 0 the first player,
     or all, where they play together."""
-    judged: tuple[Judgement, ...]
+    judged: tuple[MoveReview, ...]
     turns: tuple[int, ...]
     """The numbers of the moves that turned the game, in its order."""
     slips: frozenset[int]
     """Those of other moves that could have been better."""
 
-    def judgement(self, number: int) -> Judgement | None:
+    def judgement(self, number: int) -> MoveReview | None:
         """What is to be said about a move that was not the best; None if there is nothing."""
         if number in self.turns or number in self.slips:
             return self.judged[number - 1]
@@ -47,19 +48,19 @@ class ReviewSummary:
 
 def in_retrospect(game: str, review: Review, players: Sequence[str]) -> ReviewSummary:
     """A review as it is shown; the players in the order of the game."""
-    mind = mind_of(game)
+    mind, cooperative = mind_of(game), game_named(game).cooperative
 
     def share(value: float) -> float:
-        if mind.cooperative:
+        if cooperative:
             return max(-1.0, min(1.0, value / mind.clear_lead - 1.0))
         return tanh(0.8 * value / mind.clear_lead)
 
     shares = tuple(share(value) for value in review.values)
-    if len(players) == 2 and not mind.cooperative:
+    if len(players) == 2 and not cooperative:
         movers = [judgement.player for judgement in review.moves]
         shares = steadied(shares, [player == players[0] for player in movers])
 
-    def swing(judgement: Judgement) -> float:
+    def swing(judgement: MoveReview) -> float:
         """How far the line falls: what is lost in a game already decided counts little."""
         number = judgement.number
         return min(judgement.loss / mind.clear_lead, 2.0) + abs(shares[number] - shares[number - 1])

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from ...ai.plan import Plan
+from ...ai.committed import CommittedMoves
 from ...languages import _
 from ...match.match import Match
 
@@ -31,7 +31,7 @@ class AIPlayer:
         self.silent = False
         """Whether it found no move, however often it was asked: then a person has to decide."""
         self.hint: Hint | None = None
-        self._plan = Plan()
+        self._committed = CommittedMoves()
         self._reply: Hashable | None = None
         self._asked_at = 0.0
 
@@ -40,7 +40,7 @@ class AIPlayer:
         if self.busy or self.waiting:
             return
         self.silent = False
-        self._reply = self._plan.take(self._match.state)
+        self._reply = self._committed.next_move(self._match.state)
         self._asked_at = perf_counter()
         if not self.waiting:
             self._ask("move", level)
@@ -75,15 +75,15 @@ class AIPlayer:
 
         if answer.number != self.busy or not answer.final:
             return
-        if answer.fault:
-            self._fail(answer.fault)
-        elif isinstance(answer.found, Hint):
+        if answer.error:
+            self._fail(answer.error)
+        elif isinstance(answer.result, Hint):
             self.busy = 0
-            self.hint = answer.found
+            self.hint = answer.result
             self._program.cue("hint")
         else:
-            self._plan.make(self._match.state, answer.found)
-            self._reply = self._plan.take(self._match.state)
+            self._committed.commit(self._match.state, answer.result)
+            self._reply = self._committed.next_move(self._match.state)
 
     def _fail(self, why: str) -> None:
         """It has been asked often enough; without a hint one can do, without a move not."""

@@ -26,11 +26,15 @@ ENDS = ("end", "stone", "pass")
 
 
 def think(
-    state: AufsteigerState, level: str = "expert", seed: int = 0, lines: int = 1, **budget: float
+    state: AufsteigerState,
+    level: str = "expert",
+    seed: int = 0,
+    variations: int = 1,
+    **budget: float,
 ) -> Advice[Step]:
     chosen = MIND.levels[level]
     meter = Meter(Budget(**budget) if budget else chosen.budget)  # type: ignore[arg-type]
-    return MIND.advise(state, chosen, meter, Random(seed), lines=lines)
+    return MIND.advise(state, chosen, meter, Random(seed), variations=variations)
 
 
 @cache
@@ -74,7 +78,7 @@ def test_moves_are_legal_and_lines_can_be_played(level: str) -> None:
     """With all options and numbers of players, at any point of a turn."""
     for seed in range(8):
         for state in climbing_line(seed)[LEVELS.index(level) :: 17]:
-            advice = think(state, level, seed, lines=2, simulations=40 + 15 * seed)
+            advice = think(state, level, seed, variations=2, simulations=40 + 15 * seed)
             assert advice.move in state.legal_moves()
             for found in advice.variations:
                 after = state
@@ -133,7 +137,7 @@ def test_reports_get_deeper() -> None:
     heard: list[Advice[Step]] = []
     level = Level("test", Budget(), depth=2, breadth=3, noise=0)
     state = AUFSTEIGER.start(AUFSTEIGER.draw_setup(2, 3))
-    found = MIND.advise(state, level, Meter(level.budget), Random(0), heard.append, lines=2)
+    found = MIND.advise(state, level, Meter(level.budget), Random(0), heard.append, variations=2)
     assert [advice.depth for advice in heard] == [1, 2]
     assert heard[-1] == found
     assert found.variations[0].value >= found.variations[1].value

@@ -23,10 +23,14 @@ LEVELS = list(MIND.levels)
 
 
 def advise(
-    state: SteeppeState, level: str, seed: int = 1, simulations: int | None = 400, lines: int = 1
+    state: SteeppeState,
+    level: str,
+    seed: int = 1,
+    simulations: int | None = 400,
+    variations: int = 1,
 ) -> Advice[Act]:
     meter = Meter(Budget(simulations=simulations))
-    return MIND.advise(state, MIND.levels[level], meter, Random(seed), lines=lines)
+    return MIND.advise(state, MIND.levels[level], meter, Random(seed), variations=variations)
 
 
 def positions(seeds: range, every: int = 1) -> Iterator[SteeppeState]:
@@ -125,9 +129,9 @@ def test_hidden_cards_make_no_difference():
         others = [state.imagine("red", Random(seed)) for seed in range(2)]
         shown += any(other != state for other in others)
         for level in LEVELS:
-            advice = advise(state, level, number, lines=3)
+            advice = advise(state, level, number, variations=3)
             for other in others:
-                assert advise(other, level, number, lines=3) == advice
+                assert advise(other, level, number, variations=3) == advice
         for other in others:
             assert MIND.greedy(other, Random(number)) == MIND.greedy(state, Random(number))
             assert MIND.features(other, "red") == MIND.features(state, "red")
@@ -162,7 +166,7 @@ def test_budgets_are_kept(level):
     MIND.advise(state, MIND.levels[level], meter, Random(1))
     assert meter.simulations <= 51
     begun = time.process_time()
-    meter = Meter(Budget(), stop_asked=lambda: time.process_time() > begun + 0.02)
+    meter = Meter(Budget(), stop_requested=lambda: time.process_time() > begun + 0.02)
     MIND.advise(state, MIND.levels[level], meter, Random(1))
     assert time.process_time() - begun < 0.07
 
@@ -182,7 +186,7 @@ def test_better_and_better_advice_is_reported():
     )
     heard: list[Advice[Act]] = []
     meter = Meter(Budget())
-    advice = MIND.advise(state, MIND.levels["expert"], meter, Random(1), heard.append, lines=3)
+    advice = MIND.advise(state, MIND.levels["expert"], meter, Random(1), heard.append, variations=3)
     assert len(heard) > 1 and heard[-1].variations == advice.variations
     assert (
         1 < len(advice.variations) <= 3 and len({line.moves[0] for line in advice.variations}) > 1

@@ -26,10 +26,10 @@ NAMES = [NAME[square] for square in squares_of(BOARDS[5].ground | BOARDS[5].towe
 EVERY_GAME = list(product((2, 3, 4), (5, 7, 9)))
 
 
-def think(state, level="expert", seed=0, lines=1, **budget) -> Advice[Turn]:
+def think(state, level="expert", seed=0, variations=1, **budget) -> Advice[Turn]:
     chosen = MIND.levels[level]
     meter = Meter(Budget(**budget) if budget else chosen.budget)
-    return MIND.advise(state, chosen, meter, Random(seed), lines=lines)
+    return MIND.advise(state, chosen, meter, Random(seed), variations=variations)
 
 
 def random_states(players: int, size: int, seed: int) -> list[StepState]:
@@ -70,7 +70,7 @@ def test_another_seed_can_give_another_of_equal_moves() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_lines_can_be_played_and_are_ranked(players: int) -> None:
     for state in random_states(players, 7, seed=8)[::6]:
-        advice = think(state, simulations=400, lines=3)
+        advice = think(state, simulations=400, variations=3)
         values = [line.value for line in advice.variations]
         assert values == sorted(values, reverse=True)
         firsts = [line.moves[0] for line in advice.variations]
@@ -234,7 +234,7 @@ def test_two_turns_ahead_all_lines_have_the_values_of_plain_minimax(players: int
     level = Level("test", Budget(), depth=2, breadth=900, noise=0)
     for state in random_states(players, 5, seed=1)[8::9]:
         player = state.player
-        advice = MIND.advise(state, level, Meter(level.budget), Random(0), lines=900)
+        advice = MIND.advise(state, level, Meter(level.budget), Random(0), variations=900)
         assert {line.moves[0] for line in advice.variations} == set(state.legal_moves())
         if advice.depth < 2:
             continue

@@ -19,10 +19,10 @@ from tests.games.steppe.test_rules import PROOF_MOVES, level_one, play
 from tests.tools.play import random_line
 
 
-def think(state: SteppeState, level: str = "expert", seed: int = 0, lines: int = 1, **budget):
+def think(state: SteppeState, level: str = "expert", seed: int = 0, variations: int = 1, **budget):
     chosen = MIND.levels[level]
     meter = Meter(Budget(**budget) if budget else chosen.budget)
-    return MIND.advise(state, chosen, meter, Random(seed), lines=lines)
+    return MIND.advise(state, chosen, meter, Random(seed), variations=variations)
 
 
 def random_states(seed: int, most: int = 100) -> list[SteppeState]:
@@ -77,7 +77,7 @@ def test_the_same_seed_and_simulations_give_the_same_move(level: str) -> None:
 
 def test_lines_can_be_played() -> None:
     for state in random_states(8)[::5]:
-        advice = think(state, simulations=3000, lines=3)
+        advice = think(state, simulations=3000, variations=3)
         assert [line.value for line in advice.variations] == sorted(
             (line.value for line in advice.variations), reverse=True
         )
@@ -97,7 +97,7 @@ def test_the_best_lines_are_those_of_a_full_search() -> None:
         worth = minimax(state.play(move), {})
         values[move] = worth if state.turn == 0 else -worth
     best = sorted(values.values(), reverse=True)[:3]
-    advice = think(state, seconds=20, lines=3)
+    advice = think(state, seconds=20, variations=3)
     assert advice.exact
     assert [line.value for line in advice.variations] == best
     assert all(values[line.moves[0]] == line.value for line in advice.variations)
@@ -178,7 +178,7 @@ def test_the_expert_reports_while_its_tree_grows() -> None:
     level = MIND.levels["expert"]
     state = play(*PROOF_MOVES[:30])
     meter = Meter(Budget(simulations=30_000))
-    found = MIND.advise(state, level, meter, Random(0), heard.append, lines=2)
+    found = MIND.advise(state, level, meter, Random(0), heard.append, variations=2)
     depths = [advice.depth for advice in heard]
     assert depths == sorted(depths) and depths[0] == 1
     assert len(heard) > len(set(depths))

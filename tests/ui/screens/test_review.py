@@ -14,7 +14,7 @@ import pytest
 
 from app import games
 from app.ai.phrases import Phrase
-from app.ai.review import Judgement, Part
+from app.ai.review import MoveReview, ReviewProgress
 from app.ai.review import Review as Reviewed
 from app.ai.worker import Answer, Request
 from app.engine import GAMES
@@ -127,16 +127,16 @@ def reviewed(line: Timeline, wrong: int, loss: float = 30.0) -> Reviewed:
         best = next(m for m in before.legal_moves() if m != move) if bad else move
         why = Phrase("It scores {points} points at once.", {"points": 20})
         cost = loss if bad else 0.0
-        judged.append(Judgement(number, before.player or "", move, best, why, cost, cost >= 10))
+        judged.append(MoveReview(number, before.player or "", move, best, why, cost, cost >= 10))
     values = [0.0 if n < wrong else -25.0 for n in range(line.length + 1)]
     return Reviewed(tuple(values), tuple(judged))
 
 
-def parts(line: Timeline, wrong: int) -> list[Part]:
+def parts(line: Timeline, wrong: int) -> list[ReviewProgress]:
     """The same review as it arrives, move by move."""
     whole = reviewed(line, wrong)
     values = pairwise(whole.values)
-    return [Part(*ends, judged) for ends, judged in zip(values, whole.moves, strict=True)]
+    return [ReviewProgress(*ends, judged) for ends, judged in zip(values, whole.moves, strict=True)]
 
 
 def opened(stand: Stand, game: str = "steppe", moves: int | None = None) -> Review:
@@ -151,7 +151,7 @@ def opened(stand: Stand, game: str = "steppe", moves: int | None = None) -> Revi
 def test_the_whole_game_goes_to_the_ai_and_its_progress_is_shown(stand):
     screen = opened(stand)
     request = screen.program.asked[0]
-    assert request.what == "review" and request.game == "steppe"
+    assert request.kind == "review" and request.game == "steppe"
     assert len(request.states) == len(request.moves) + 1 == 51
     screen.answered(Answer(7, reviewed(screen.timeline, 5), final=True))
     assert screen.retrospect is None, "an answer to another question"
@@ -200,7 +200,7 @@ def test_what_is_known_stays_while_the_ai_begins_again(stand):
 
 def test_a_fault_of_the_ai_is_said_and_the_replay_goes_on(stand):
     screen = opened(stand)
-    screen.answered(Answer(1, final=True, fault="Ouch"))
+    screen.answered(Answer(1, final=True, error="Ouch"))
     assert screen.fault and "Ouch" in screen.program.said[0]
     stand.settle(screen.draw)
     screen.key("home", frozenset())
@@ -260,7 +260,7 @@ def test_what_is_hidden_stays_hidden_in_a_game_that_goes_on(stand):
     review = reviewed(line, number + 1, 100.0)
     judged = list(review.moves)
     other = judged[number]
-    judged[number] = Judgement(
+    judged[number] = MoveReview(
         other.number, other.player, other.best, other.move, other.why, 100.0, True
     )
     screen.answered(Answer(1, Reviewed(review.values, tuple(judged)), final=True))
@@ -275,7 +275,7 @@ def test_only_the_greatest_turning_points_are_marked():
     line = played("steppe")
     review = reviewed(line, 1)
     judged = tuple(
-        Judgement(j.number, j.player, j.move, j.best, j.why, 10.0 + j.number / 2, True)
+        MoveReview(j.number, j.player, j.move, j.best, j.why, 10.0 + j.number / 2, True)
         for j in review.moves
     )
     found = in_retrospect("steppe", Reviewed((0.0,) * 51, judged), ("red", "blue"))

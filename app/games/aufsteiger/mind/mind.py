@@ -10,7 +10,6 @@ from random import Random
 from ....ai.budget import Budget, Meter
 from ....ai.contract import Advice, Level, Mind, Report, no_report
 from ....ai.phrases import Phrase
-from ....engine.contract import State
 from ..rules.moves import Step
 from ..rules.state import AufsteigerState
 from .evaluate import parts_of, values
@@ -35,7 +34,7 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
-class AufsteigerMind(Mind[Step]):
+class AufsteigerMind(Mind[AufsteigerState, Step]):
     """Plays die Aufsteiger by looking some turns ahead. Values are levels of height ahead.
 
     A move of the game is one step of a turn. The advice is always for the rest of the turn: its
@@ -50,40 +49,34 @@ class AufsteigerMind(Mind[Step]):
         "expert": Level("expert", Budget(1.5), depth=5, breadth=9, noise=0.0),
     }
     clear_lead = 5.0
+    review_simulations = 400
 
     def advise(
         self,
-        state: State[Step],
+        state: AufsteigerState,
         level: Level,
         meter: Meter,
         random: Random,
         report: Report = no_report,
-        lines: int = 1,
+        variations: int = 1,
     ) -> Advice[Step]:
         with _uncollected():
-            return Search(_aufsteiger(state), level, meter).advise(random, report, lines)
+            return Search(state, level, meter).advise(random, report, variations)
 
-    def greedy(self, state: State[Step], random: Random) -> Step:
+    def greedy(self, state: AufsteigerState, random: Random) -> Step:
         """The first step of the turn, or rest of one, with the best value after it."""
-        advice = self.advise(state, _GREEDY, Meter(_GREEDY.budget), random, lines=_EQUALS)
+        advice = self.advise(state, _GREEDY, Meter(_GREEDY.budget), random, variations=_EQUALS)
         best = [line for line in advice.variations if line.value == advice.value]
         return random.choice(best).moves[0]
 
-    def evaluate(self, state: State[Step], player: str) -> float:
-        position = _aufsteiger(state)
-        return values(Scene(position))[position.players.index(player)]
+    def evaluate(self, state: AufsteigerState, player: str) -> float:
+        return values(Scene(state))[state.players.index(player)]
 
-    def features(self, state: State[Step], player: str) -> Mapping[str, float]:
-        position = _aufsteiger(state)
-        return parts_of(Scene(position), position.players.index(player))
+    def features(self, state: AufsteigerState, player: str) -> Mapping[str, float]:
+        return parts_of(Scene(state), state.players.index(player))
 
-    def explain(self, state: State[Step], line: Sequence[Step]) -> Phrase:
-        return reason(_aufsteiger(state), line)
-
-
-def _aufsteiger(state: State[Step]) -> AufsteigerState:
-    assert isinstance(state, AufsteigerState)
-    return state
+    def explain(self, state: AufsteigerState, variation: Sequence[Step]) -> Phrase:
+        return reason(state, variation)
 
 
 MIND = AufsteigerMind()

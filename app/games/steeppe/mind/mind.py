@@ -11,7 +11,6 @@ from random import Random
 from ....ai.budget import Meter
 from ....ai.contract import Advice, Level, Mind, Report, Variation, no_report
 from ....ai.phrases import Phrase
-from ....engine.contract import State
 from ..rules import SteeppeState
 from ..rules.cards import Act
 from .belief import sight_of
@@ -23,54 +22,49 @@ from .features import parts_of, percent, value_of
 from .levels import ALL_CARDS, LEVELS
 
 
-class SteeppeMind(Mind[Act]):
+class SteeppeMind(Mind[SteeppeState, Act]):
     """Knows how to lead a Jest, or both; the fellow is taken to play as well as it does itself."""
 
     levels = LEVELS
     clear_lead = 50.0
-    cooperative = True
+    review_simulations = 1500
 
     def advise(
         self,
-        state: State[Act],
+        state: SteeppeState,
         level: Level,
         meter: Meter,
         random: Random,
         report: Report = no_report,
-        lines: int = 1,
+        variations: int = 1,
     ) -> Advice[Act]:
         """The best moves, from a deal that cannot be told from the true one."""
-        seen = _steeppe(state)
-        imagined = seen.imagine(str(seen.player), random)
+        imagined = state.imagine(str(state.player), random)
 
         def advice(choices: Sequence[Choice]) -> Advice[Act]:
-            found = [Variation(moves, percent(seen, chance)) for moves, chance in choices[:lines]]
+            found = [
+                Variation(moves, percent(state, chance)) for moves, chance in choices[:variations]
+            ]
             return Advice(tuple(found), level.depth, meter.simulations)
 
         return advice(
             ranked(imagined, level, meter, random, lambda choices: report(advice(choices)))
         )
 
-    def greedy(self, state: State[Act], random: Random) -> Act:
+    def greedy(self, state: SteeppeState, random: Random) -> Act:
         """The move with the best value after it: the mean over the cards that it may turn up."""
-        seen = _steeppe(state)
-        imagined = seen.imagine(str(seen.player), random)
+        imagined = state.imagine(str(state.player), random)
         plan = Plan(Outlook(sight_of(imagined)), random, ALL_CARDS)
         return plan.reply(imagined, 0).moves[0]
 
-    def evaluate(self, state: State[Act], player: str) -> float:
-        return value_of(_steeppe(state))
+    def evaluate(self, state: SteeppeState, player: str) -> float:
+        return value_of(state)
 
-    def features(self, state: State[Act], player: str) -> Mapping[str, float]:
-        return parts_of(_steeppe(state))
+    def features(self, state: SteeppeState, player: str) -> Mapping[str, float]:
+        return parts_of(state)
 
-    def explain(self, state: State[Act], line: Sequence[Act]) -> Phrase:
-        return reason(_steeppe(state), line)
-
-
-def _steeppe(state: State[Act]) -> SteeppeState:
-    assert isinstance(state, SteeppeState)
-    return state
+    def explain(self, state: SteeppeState, variation: Sequence[Act]) -> Phrase:
+        return reason(state, variation)
 
 
 MIND = SteeppeMind()

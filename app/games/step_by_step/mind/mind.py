@@ -8,7 +8,6 @@ from random import Random
 from ....ai.budget import Meter
 from ....ai.contract import Advice, Level, Mind, Report, no_report
 from ....ai.phrases import Phrase
-from ....engine.contract import State
 from ..rules import StepState, Turn
 from ..rules.board import BOARDS
 from ..rules.state import PLAYERS
@@ -20,36 +19,33 @@ from .search import Search
 from .terrain import Atlas
 
 
-class StepMind(Mind[Turn]):
+class StepMind(Mind[StepState, Turn]):
     """Values are logarithms of the odds of winning."""
 
     levels = LEVELS
     clear_lead = 2.0
+    review_simulations = 600
 
     def advise(
         self,
-        state: State[Turn],
+        state: StepState,
         level: Level,
         meter: Meter,
         random: Random,
         report: Report = no_report,
-        lines: int = 1,
+        variations: int = 1,
     ) -> Advice[Turn]:
-        assert isinstance(state, StepState)
         search = Search(state, meter, level.breadth)
-        return search.root(state, level, random, report, lines)
+        return search.root(state, level, random, report, variations)
 
-    def evaluate(self, state: State[Turn], player: str) -> float:
-        assert isinstance(state, StepState)
+    def evaluate(self, state: StepState, player: str) -> float:
         return worth(state, Atlas(BOARDS[state.size].tower), PLAYERS.index(player))
 
-    def features(self, state: State[Turn], player: str) -> Mapping[str, float]:
-        assert isinstance(state, StepState)
+    def features(self, state: StepState, player: str) -> Mapping[str, float]:
         return parts_of(state, Atlas(BOARDS[state.size].tower), PLAYERS.index(player))
 
-    def explain(self, state: State[Turn], line: Sequence[Turn]) -> Phrase:
-        assert isinstance(state, StepState)
-        return reason(state, line)
+    def explain(self, state: StepState, variation: Sequence[Turn]) -> Phrase:
+        return reason(state, variation)
 
 
 MIND = StepMind()

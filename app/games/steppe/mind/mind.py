@@ -9,7 +9,6 @@ from ....ai.budget import Budget, Meter
 from ....ai.contract import Advice, Level, Mind, Report, no_report
 from ....ai.phrases import Phrase
 from ....ai.pvs import Search
-from ....engine.contract import State
 from ..rules import LENGTH, LEVELS, PLAYERS, WORTH, SteppeState, TilePlacement
 from .evaluate import SteppeJudge, counted, tempo, weights
 from .search import Foresight
@@ -22,7 +21,7 @@ _PARTS = {
 """Which of the things counted make up which part of the value."""
 
 
-class SteppeMind(Mind[TilePlacement]):
+class SteppeMind(Mind[SteppeState, TilePlacement]):
     """Plays STEPPE by principal-variation search; at its best it plays games out in its head too.
 
     Values are points ahead at the end.
@@ -36,32 +35,30 @@ class SteppeMind(Mind[TilePlacement]):
         "expert": Level("expert", Budget(1.2), depth=40, breadth=14, noise=0.0),
     }
     clear_lead = 25.0
+    review_simulations = 4000
 
     def __init__(self) -> None:
         self._judge = SteppeJudge()
 
     def advise(
         self,
-        state: State[TilePlacement],
+        state: SteppeState,
         level: Level,
         meter: Meter,
         random: Random,
         report: Report = no_report,
-        lines: int = 1,
+        variations: int = 1,
     ) -> Advice[TilePlacement]:
-        assert isinstance(state, SteppeState)
         if level.noise:
             search = Search(self._judge, meter, level.breadth)
-            return search.root(state, level, random, report, lines)
-        return Foresight(self._judge, meter, random, state).advise(level, report, lines)
+            return search.root(state, level, random, report, variations)
+        return Foresight(self._judge, meter, random, state).advise(level, report, variations)
 
-    def evaluate(self, state: State[TilePlacement], player: str) -> float:
-        assert isinstance(state, SteppeState)
+    def evaluate(self, state: SteppeState, player: str) -> float:
         worth = self._judge.worth(state)
         return worth if player == PLAYERS[0] else -worth
 
-    def features(self, state: State[TilePlacement], player: str) -> dict[str, float]:
-        assert isinstance(state, SteppeState)
+    def features(self, state: SteppeState, player: str) -> dict[str, float]:
         me = PLAYERS.index(player)
         found = {"points": float(state.scores[me] - state.scores[1 - me])}
         if state.turn == 2:
@@ -75,9 +72,8 @@ class SteppeMind(Mind[TilePlacement]):
         found["tempo"] = tempo(state) if me == 0 else -tempo(state)
         return found
 
-    def explain(self, state: State[TilePlacement], line: Sequence[TilePlacement]) -> Phrase:
-        assert isinstance(state, SteppeState)
-        move, player = line[0], state.player
+    def explain(self, state: SteppeState, variation: Sequence[TilePlacement]) -> Phrase:
+        move, player = variation[0], state.player
         assert player is not None
         after = state.play(move)
         return _why(state, after, move, self.features(state, player), self.features(after, player))

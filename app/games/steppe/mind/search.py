@@ -14,7 +14,7 @@ from collections.abc import Hashable
 from math import exp, log, sqrt
 from random import Random
 
-from ....ai.budget import Budget, Meter, Stopped
+from ....ai.budget import Meter, Stopped, SubMeter
 from ....ai.contract import Advice, Level, Report, Variation, no_report
 from ....ai.pvs import Search
 from ..rules import LEVELS, SteppeState, TilePlacement
@@ -34,19 +34,6 @@ PROOF = 3_000
 """So many positions the search may judge, in the last level, to see whether it can prove more."""
 ENOUGH = 4_000
 """So many play-outs are always enough."""
-
-
-class _Share(Meter):
-    """A part of what another meter allows."""
-
-    def __init__(self, whole: Meter, most: int) -> None:
-        super().__init__(Budget(simulations=most))
-        self._whole = whole
-
-    def count(self, number: int = 1) -> None:
-        super().count(number)
-        self._whole.patient = self.patient
-        self._whole.count(number)
 
 
 def chance(points: float) -> float:
@@ -134,7 +121,7 @@ class Foresight:
         if self._late():
             return self._searched(self._meter, level, report, lines)
         if self._state.level == LEVELS:
-            proof = self._searched(_Share(self._meter, PROOF), level, no_report, lines)
+            proof = self._searched(SubMeter(self._meter, PROOF), level, no_report, lines)
             if proof.exact:
                 return proof
         moves = list(self._state.legal_moves())

@@ -1,4 +1,8 @@
-"""More than the next move: what an AI keeps in mind between two moves of its own."""
+"""The rest of a turn that an AI has decided already.
+
+Where a turn has several moves, a search decides all of them at once (`Advice.committed`). They are
+kept here and played one by one, without a search for each.
+"""
 
 from __future__ import annotations
 
@@ -11,19 +15,19 @@ if TYPE_CHECKING:
     from .contract import Advice
 
 
-class Plan:
-    """What an AI has decided beyond its next move: good as long as the game goes on like that."""
+class CommittedMoves:
+    """The moves decided on, valid only as long as the game follows them."""
 
     def __init__(self) -> None:
         self._state: State[Any] | None = None
         self._moves: tuple[Any, ...] = ()
 
-    def make(self, state: State[Any], advice: Advice[Any]) -> None:
-        """Decides to follow some advice."""
+    def commit(self, state: State[Any], advice: Advice[Any]) -> None:
+        """Replaces them by those of some advice for this position."""
         self._state, self._moves = state, advice.variations[0].moves[: advice.committed]
 
-    def take(self, state: State[Any]) -> Any | None:
-        """The next move of the plan, if this is the position it is for."""
+    def next_move(self, state: State[Any]) -> Any | None:
+        """The next one, if this is the position it was decided for."""
         if not self._moves or state != self._state:
             return None
         move, *rest = self._moves

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.ai.budget import Budget
-from app.ai.plan import Plan
+from app.ai.committed import CommittedMoves
 from app.ai.think import Strength, advise
 from app.engine import GAMES
 from app.engine.contract import State
@@ -19,11 +19,11 @@ def start(game: str) -> State[Any]:
 
 def test_a_turn_is_played_as_planned() -> None:
     state = start("aufsteiger")
-    mover, plan = state.player, Plan()
+    mover, plan = state.player, CommittedMoves()
     advice = advise("aufsteiger", state, QUICK)
-    plan.make(state, advice)
+    plan.commit(state, advice)
     played = []
-    while (move := plan.take(state)) is not None:
+    while (move := plan.next_move(state)) is not None:
         assert state.player == mover
         played.append(move)
         state = state.play(move)
@@ -33,18 +33,18 @@ def test_a_turn_is_played_as_planned() -> None:
 
 def test_a_plan_is_good_only_where_it_leads() -> None:
     state = start("aufsteiger")
-    plan = Plan()
-    plan.make(state, advise("aufsteiger", state, QUICK))
-    first = plan.take(state)
+    plan = CommittedMoves()
+    plan.commit(state, advise("aufsteiger", state, QUICK))
+    first = plan.next_move(state)
     other = next(move for move in state.legal_moves() if move != first)
-    assert plan.take(state.play(other)) is None
-    assert plan.take(state) is None, "it was taken"
+    assert plan.next_move(state.play(other)) is None
+    assert plan.next_move(state) is None, "it was taken"
 
 
 def test_where_a_turn_is_one_move_nothing_is_planned() -> None:
     state = start("steppe")
-    plan = Plan()
+    plan = CommittedMoves()
     advice = advise("steppe", state, QUICK)
-    plan.make(state, advice)
-    assert plan.take(state) == advice.move
-    assert plan.take(state.play(advice.move)) is None
+    plan.commit(state, advice)
+    assert plan.next_move(state) == advice.move
+    assert plan.next_move(state.play(advice.move)) is None
