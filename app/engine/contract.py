@@ -121,6 +121,14 @@ class State(ABC, Generic[M]):
         """The state after `move`; raises IllegalMove naming the rule if it is not allowed."""
 
     @abstractmethod
+    def score(self, player: str) -> int:
+        """How far a player is, in the unit the game itself counts in, while it goes on.
+
+        It is what a learner is told to look at: a lesson measures by it what a move gains
+        (`Right.gain`). It need not be what decides the game in the end, see `Outcome.scores`.
+        """
+
+    @abstractmethod
     def snapshot(self) -> Mapping[str, Any]:
         """The whole position as JSON data, enough to draw every piece; a TypedDict in each game."""
 

@@ -285,6 +285,10 @@ class SteppeState(State[TilePlacement], _Fields):
             found.append((rank // 2 + 1, PLAYERS[rank % 2], PLACEMENTS[number]))
         return found
 
+    def score(self, player: str) -> int:
+        """Points."""
+        return self.scores[PLAYERS.index(player)]
+
     def snapshot(self) -> SteppeSnapshot:
         outcome = self.outcome
         tiles: list[Tile] = [{"tile": "white", "owner": None, "level": 1, "cells": [13]}]

@@ -99,19 +99,7 @@ def _gain(before: State[Any], after: State[Any]) -> int:
     """What a move brings the player who made it."""
     player = before.player
     assert player is not None, "nobody moves after the end"
-    return _standing(after, player) - _standing(before, player)
-
-
-def _standing(state: State[Any], player: str) -> int:
-    """How far a player is: points, the level of the ball or of the pawn, Wit."""
-    shown = state.snapshot()
-    if "racks" in shown:
-        return sum(shown["scores"][player])
-    if "balls" in shown:
-        return int(shown["heights"][shown["balls"][player]])
-    if "climbers" in shown:
-        return int(shown["climbers"][player]["level"])
-    return int(shown["jests"][player]["wit"] or 0)
+    return after.score(player) - before.score(player)
 
 
 class Course:

@@ -42,7 +42,7 @@ class Right:
     replies: tuple[str, ...] = ()
     """What is played after the move, by whoever is to move: the next step goes on from there."""
     gain: int | None = None
-    """Only a move counts that brings its player at least so much: points, levels, or Wit."""
+    """Only a move counts that raises its player's `State.score` by at least so much."""
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,7 @@ def test_snapshot_is_json_and_says_all() -> None:
     )
     snapshot = state.snapshot()
     assert json.loads(json.dumps(snapshot)) == snapshot
+    assert [state.score(player) for player in state.players] == [0, 1]
     assert snapshot["climbers"]["yellow"] == {
         "at": [16, 10],
         "level": 1,

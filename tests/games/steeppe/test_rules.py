@@ -154,6 +154,7 @@ def test_the_first_position() -> None:
         "talent": 0,
         "countenance": 12,
     }
+    assert (state.score("red"), state.score("black")) == (7, 6), "Wit"
     assert shown["jests"]["black"]["steppes"] == ["6d"]
     assert shown["to_come"]["red"]["deck"][0] == "3s"
     assert json.loads(json.dumps(shown)) == shown

@@ -968,3 +968,8 @@ def test_errors_are_of_the_engine_and_keep_pattern_and_values_apart():
     assert error.value.pattern in SENTENCES
     assert error.value.values == {"square": "a1"}
     assert str(pickle.loads(pickle.dumps(error.value))) == str(error.value)
+
+
+def test_the_score_of_a_player_is_the_level_of_the_ball():
+    state = position("00000\n01000\n00T20\n00000\n00000", ["b4", "d3", None])
+    assert [state.score(player) for player in state.players] == [1, 2, 0]

@@ -250,3 +250,8 @@ def test_unreadable_moves_say_what_is_wrong(text: str, sentence: str) -> None:
     with pytest.raises(UnreadableMove) as error:
         STEPPE.parse(text)
     assert sentence in str(error.value)
+
+
+def test_the_score_of_a_player_is_his_points() -> None:
+    state = play(*PROOF_MOVES)
+    assert {player: state.score(player) for player in state.players} == {"red": 151, "blue": 115}

@@ -56,6 +56,10 @@ class AufsteigerState(State[Step], Fields):
         """How high a player's pawn stands."""
         return self.pile.level_at(self.climbers[player].cell)
 
+    def score(self, player: str) -> int:
+        """The level of the pawn."""
+        return self.level_of(self.players.index(player))
+
     @property
     def last_chance(self) -> bool:
         """Whether the game ends with this turn unless it brings progress."""
@@ -70,7 +74,7 @@ class AufsteigerState(State[Step], Fields):
     def outcome(self) -> Outcome | None:
         if not self.over:
             return None
-        scores = {climber.colour: self.level_of(i) for i, climber in enumerate(self.climbers)}
+        scores = {player: self.score(player) for player in self.players}
         summit = max(scores.values())
         if summit == 0:
             return Outcome((), scores, "Nobody stands above the table: a draw.")

@@ -91,6 +91,12 @@ class SteeppeState(State[Act], _Fields):
             return Outcome(JESTS, scores, "All twelve Faces are lauded.")
         return Outcome((), scores, "A Jest with Faces left has no card for a Charter.")
 
+    def score(self, player: str) -> int:
+        """Wit; 0 for a Jest out of the half."""
+        colour = JESTS.index(player)
+        jest = self.jests[colour]
+        return jest.wit(colour) if jest.faces else 0
+
     def allowed(self) -> int:
         """The bits of all that the Jest to move may do."""
         floor = self.floor

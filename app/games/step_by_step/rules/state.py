@@ -100,11 +100,13 @@ class StepState(State[Turn], _Fields):
             winners = tuple(
                 player for player, ball in zip(self.players, self.balls, strict=True) if ball
             )
-        scores = {
-            player: level_of(self.levels, ball) if ball else 0
-            for player, ball in zip(self.players, self.balls, strict=True)
-        }
+        scores = {player: self.score(player) for player in self.players}
         return Outcome(winners, scores, _REASONS[turn])
+
+    def score(self, player: str) -> int:
+        """The level of the ball; 0 for one off the board."""
+        ball = self.balls[PLAYERS.index(player)]
+        return level_of(self.levels, ball) if ball else 0
 
     def legal_moves(self) -> tuple[Turn, ...]:
         """Every legal turn: to the summit first, then goal by goal, row by row from the south."""
