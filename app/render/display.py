@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import moderngl
 
 from ..scene.camera import Camera
-from ..scene.filters import without_print, without_symbols
+from ..scene.filters import without_coordinates, without_symbols
 from ..scene.piece import Scene
 from .interface import InterfaceRenderer
 from .quality import QUALITIES
@@ -84,7 +84,7 @@ class Display:
         """A scene as the look wants it."""
         if not self._look.symbols:
             scene = without_symbols(scene)
-        return scene if self._look.coordinates else without_print(scene)
+        return scene if self._look.coordinates else without_coordinates(scene)
 
     def resize(self, size: Size) -> bool:
         """Makes everything as large as the framebuffer; whether that is a change."""

@@ -12,18 +12,12 @@ from . import stage_of
 from .camera import Camera
 from .piece import Scene
 
-_MOMENTS = {"steppe": 30, "step-by-step": 30, "aufsteiger": 18, "steeppe": 51}
-"""After how many moves each game is shown."""
-
-NEARER = {"steppe": 0.8, "step-by-step": 0.92, "aufsteiger": 0.7, "steeppe": 0.94}
-"""How much nearer one comes to a table in small pictures, where its edges may be cut off."""
-
 
 @cache
 def moment(game: str) -> tuple[Timeline, int]:
     """A game that was played, and after how many moves it is handsome."""
     timeline = records.load(games.asset(game, "diorama.json"))
-    return timeline, min(_MOMENTS[game], timeline.length)
+    return timeline, min(stage_of(game).diorama_move, timeline.length)
 
 
 @cache

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .camera import Camera
-from .piece import Mesh, Scene, Vector
+from .piece import Scene, Vector
 from .rotation import rotate
 
 LOWEST, HIGHEST = 6.0, 90.0
@@ -201,30 +201,13 @@ def bearing(place: Vector) -> float:
 
 
 def _reached(scene: Scene) -> Iterator[Vector]:
-    """Where the pieces are; of those that reach far from there the ends as well."""
+    """The points that must be seen of all pieces: their origins and what `extent` adds."""
     for piece in scene.pieces.values():
         yield piece.position
-        for end in _ends(piece.mesh):
+        for end in piece.extent:
             x, y, z = rotate(piece.rotation, end)
             px, py, pz = piece.position
             yield px + x, py + y, pz + z
-
-
-def _ends(mesh: Mesh) -> tuple[Vector, ...]:
-    """The far ends of boards, racks and shelves, which may be empty, of blocks and framed Faces."""
-    if mesh.shape == "shelf":
-        half = mesh.size[0] / 2 - 0.5
-        return (half, 0.0, 0.0), (-half, 0.0, 0.0)
-    if mesh.shape == "block":
-        half = mesh.size[0] / 2
-        return (0.0, 0.0, half), (0.0, 0.0, -half)
-    if mesh.shape == "steppe board":
-        return tuple((x, y, 0.0) for x in (-2.6, 2.6) for y in (-2.6, 2.6))
-    if mesh.shape == "steppe rack":
-        width, rows, groove, rise, _ = mesh.size
-        half, back = width / 2 - 0.6, (rows * groove, (rows - 1) * rise)
-        return tuple((x, *at) for x in (-half, half) for at in ((0.0, 0.0), back))
-    return ((0.0, 0.0, 3.5),) if mesh.shape == "face frame" else ()
 
 
 def _mix(a: Vector, b: Vector, t: float) -> Vector:

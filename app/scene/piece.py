@@ -47,6 +47,16 @@ class Piece:
     """Less than 1 for ghosts and for what is faded to see behind it."""
     outline: str = ""
     """The outline around it: "hover", "chosen", "goal", "last", "hint", "refused" or none."""
+    aside: bool = False
+    """Whether it waits beside the board or tower (a rack, a reserve, used ladders). Close views
+    need not show it, levels are lifted off without it, and it is not outlined as moved if it only
+    made room."""
+    extent: tuple[Vector, ...] = ()
+    """Points in its own space, besides the origin, that a camera framing the table must show:
+    for pieces that reach far from their origin."""
+    annotation: str = ""
+    """What can be switched off about it: "symbol" if its engravings only repeat its colour,
+    "coordinate" if it is nothing but the name of a place; empty for nothing."""
 
 
 class Table(NamedTuple):

@@ -21,8 +21,17 @@ class Stage(ABC, Generic[S, M]):
     """How high the first level lies."""
     level_height: float = 0.0
     """How much higher each level is than the one below; 0 where there are no levels to lift off."""
-    board_reach: float = 0.0
-    """How far the board reaches along an axis, from the middle; 0 for most of the table."""
+    headroom: float = 0.12
+    """How much of the upper half of a picture in the rules stays free above the origins of pieces,
+    for what they carry: 0 to 1."""
+    crops_thumbnails: bool = False
+    """Whether small pictures show the board or tower alone, without what lies aside."""
+    diorama_move: int = 30
+    """After how many moves of the record `diorama.json` the table looks best; at its end if it has
+    fewer. Menus show it then."""
+    diorama_distance: float = 1.0
+    """How near menus come to the diorama, as a part of the distance of `view`: the edges of the
+    table may be cut off."""
     marks_first_picks: bool = False
     """Whether all that can be taken up is shown at once, because it is little."""
     implies_first_pick: bool = False
@@ -64,6 +73,13 @@ class Stage(ABC, Generic[S, M]):
     def enclosing_place(self, state: S, place: str) -> str:
         """What a place is part of, where moves go to the whole of it; empty for nothing."""
         return ""
+
+    def pointed_pieces(self, scene: Scene, point: str) -> list[str]:
+        """The names of the pieces that a lesson means by one of its `Step.points`.
+
+        Asked only for points without a `marker`. By default all with that name or pick.
+        """
+        return [name for name, piece in scene.pieces.items() if point in (name, piece.pick)]
 
     def preview(self, state: S, move: M) -> Piece | None:
         """The piece a move sets down, as it would lie; none where there is just one way."""

@@ -35,8 +35,8 @@ SIZE = (640, 400)
 ASPECT = SIZE[0] / SIZE[1]
 _FREE = (-0.97, 0.97, -0.72, 0.78)
 """The part of a picture that the pieces fill: what is above and below may be cut off."""
-_TOWER = (-0.9, 0.9, -0.55, 0.55)
-"""The same for a tower, whose blocks reach farther than their middles."""
+_CROPPED = (-0.9, 0.9, -0.55, 0.55)
+"""The same for a board or tower alone."""
 _PASSES = 12
 """How often a picture is drawn over at most."""
 _MOST = 24
@@ -116,13 +116,13 @@ class Thumbnails:
     def _draw(
         self, name: str, game: str, scene: Scene, keep: Callable[[Image.Image], None]
     ) -> None:
-        """Draws a picture, where there is a tower from near it, to be made finer later on."""
-        first = stage_of(game).view
-        tower = {name: p for name, p in scene.pieces.items() if p.mesh.shape == "block"}
-        main = replace(scene, pieces=tower or scene.pieces)
-        view = framed(
-            replace(first, distance=0.8 * first.distance), main, ASPECT, _TOWER if tower else _FREE
-        )
+        """Draws a picture, to be made finer later on."""
+        stage = stage_of(game)
+        view, main, free = replace(stage.view, distance=0.8 * stage.view.distance), scene, _FREE
+        if stage.crops_thumbnails:
+            kept = {name: piece for name, piece in scene.pieces.items() if not piece.aside}
+            main, free = replace(scene, pieces=kept), _CROPPED
+        view = framed(view, main, ASPECT, free)
         self._rough[name] = _Rough(name, scene, view, keep)
         self._refine(self._rough[name])
 

@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import pairwise
 from random import Random
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,6 +16,9 @@ from app.audio.cues import CUES
 from app.engine import GAMES
 from app.games.aufsteiger.table.animation import _cell
 from app.scene import stage_of
+from app.scene.filters import without_coordinates, without_symbols
+from app.scene.orbit_controller import framed
+from app.scene.rotation import rotate
 from tests.tools.play import begin, random_line, starts
 
 GAMES_SHOWN = sorted(GAMES)
@@ -175,3 +179,46 @@ def test_a_ladder_leans_while_it_is_climbed_and_every_rung_is_heard():
             assert cues.count("rung") >= pile.level_at(move.cell) - pile.level_at(foot)
             assert cues[-1] == "walk"
     assert climbs > 3
+
+
+@pytest.mark.parametrize("game", GAMES_SHOWN)
+def test_pieces_say_what_can_be_switched_off_about_them(game):
+    for state, _ in positions(game, 3, 60)[::20]:
+        scene = stage_of(game).layout(state)
+        bare, unnamed = without_symbols(scene), without_coordinates(scene)
+        for name, piece in scene.pieces.items():
+            assert piece.annotation in ("", "symbol", "coordinate")
+            assert (name in unnamed.pieces) == (piece.annotation != "coordinate")
+            if piece.annotation == "symbol":
+                assert piece.engravings
+                assert (
+                    name not in bare.pieces
+                    if piece.printed_on
+                    else not bare.pieces[name].engravings
+                )
+            else:
+                assert bare.pieces[name] == piece
+            assert not (piece.pick and piece.annotation == "coordinate"), "it may be missing"
+
+
+@pytest.mark.parametrize("game", GAMES_SHOWN)
+@pytest.mark.parametrize("aspect", [0.8, 1.6])
+def test_everything_is_in_the_picture(game, aspect):
+    stage = stage_of(game)
+    for state, _ in positions(game, 4, 60)[::20]:
+        scene = stage.layout(state)
+        for turned in (0.0, 75.0, 180.0):
+            camera = framed(stage.view.turned(turned, stage.view.elevation), scene, aspect)
+            onto = camera.view_projection(aspect)
+            for piece in scene.pieces.values():
+                for point in ((0.0, 0.0, 0.0), *piece.extent):
+                    at = np.add(piece.position, rotate(piece.rotation, point))
+                    x, y, _, w = onto @ (*at, 1.0)
+                    assert max(abs(x / w), abs(y / w)) < 1.0, f"{piece.name} is cut off"
+
+
+@pytest.mark.parametrize("game", GAMES_SHOWN)
+def test_close_views_show_what_is_not_aside(game):
+    pieces = stage_of(game).layout(positions(game, 4, 30)[-1][0]).pieces.values()
+    assert any(not piece.aside and piece.pick for piece in pieces)
+    assert not any(piece.aside and piece.printed_on for piece in pieces)

@@ -14,7 +14,7 @@ from ...match.lessons import commentaries, lesson_of
 from ...match.lessons.course import Course, begun
 from ...scene import stage_of
 from ...scene.camera import Camera
-from ...scene.dioramas import NEARER, behind, diorama
+from ...scene.dioramas import behind, diorama
 from ...scene.orbit_controller import framed
 from ...scene.piece import Scene
 from ..gui import paint, theme
@@ -192,7 +192,7 @@ def _scene(game: str, aspect: float) -> tuple[Scene, Camera]:
     scene, view = diorama(game), stage_of(game).view
     near = replace(view, distance=view.distance * 0.5)
     view = framed(near, scene, aspect, (-0.95, 0.95, -0.5, 0.8))
-    return scene, replace(view, distance=view.distance * NEARER.get(game, 1.0))
+    return scene, replace(view, distance=view.distance * stage_of(game).diorama_distance)
 
 
 def _proof_scene() -> tuple[Scene, Camera]:

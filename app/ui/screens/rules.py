@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING
@@ -33,14 +32,6 @@ if TYPE_CHECKING:
 _PICTURE = (768, 432)
 _NEAR = 0.5
 """Of the distance one plays from, how near pictures may show the table."""
-_TOPS = {"steeppe": 0.62}
-"""How high in a picture the feet of things may be, where these are high themselves."""
-_ASIDE = {
-    "steppe": re.compile("rack|red|blue"),
-    "step-by-step": re.compile("shelf|reserve"),
-    "aufsteiger": re.compile(".+ (pawn|ladder|stone)"),
-}
-"""How the names of pieces begin that are beside the board, by game."""
 _CONTENTS, _TEXT = 232.0, 720.0
 """How wide the table of contents and the text are."""
 _LINE, _LEAF = 90.0, 0.85
@@ -253,12 +244,12 @@ def _position(game: str, picture: Picture, aspect: float) -> tuple[Scene, Camera
         azimuth=stage.view.azimuth + picture.turned,
     )
     main = scene
-    if picture.near and game in _ASIDE:
-        kept = {n: p for n, p in scene.pieces.items() if not _ASIDE[game].match(n)}
+    if picture.near:
+        kept = {n: p for n, p in scene.pieces.items() if not p.aside}
         main = replace(scene, pieces=kept)
         view = replace(view, target=_middle(main))
     low = -0.8 if picture.near else -0.95
-    view = framed(view, main, aspect, (-0.94, 0.94, low, _TOPS.get(game, 0.88)))
+    view = framed(view, main, aspect, (-0.94, 0.94, low, 1 - stage.headroom))
     if move:
         before = stage.layout(timeline.state_at(move - 1))
         moved = {

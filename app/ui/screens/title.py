@@ -13,7 +13,7 @@ from ...engine import game_named
 from ...languages import _, n_
 from ...scene import stage_of
 from ...scene.camera import Camera
-from ...scene.dioramas import NEARER, behind, diorama
+from ...scene.dioramas import behind, diorama
 from ...scene.orbit_controller import framed
 from ...scene.piece import Scene
 from ..gui import theme
@@ -74,7 +74,7 @@ class Title(Screen):
         scene, view = diorama(game), stage_of(game).view
         top = 0.86 if self.program.gui.logical_size[1] > _SHALLOW else 0.72
         view = framed(view, scene, _PICTURE[0] / _PICTURE[1], (-0.95, 0.95, -0.52, top))
-        near = view.distance * NEARER.get(game, 1.0)
+        near = view.distance * stage_of(game).diorama_distance
         view = replace(view, distance=near, azimuth=view.azimuth + self._turned[game])
         image = self.program.display.small_picture(scene, view, _PICTURE, refine)
         pixels = np.asarray(image.convert("RGBA"))

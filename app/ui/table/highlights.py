@@ -19,9 +19,6 @@ GHOST, LIFTED, FADED = 0.6, 0.2, 0.16
 DENSE = 0.86
 """How much is seen of a ghost whose colours matter."""
 
-_ASIDE = ("pawn", "ladder", "stone")
-"""The shapes of things that lie beside a tower and give way to it."""
-
 _PILED = 0.2
 """How far beside each other two things lie at most that are one on the other."""
 
@@ -31,11 +28,8 @@ def moved_pieces(before: Scene, after: Scene) -> tuple[str, ...]:
 
     Not what only made room for it beside the table.
     """
-    return tuple(now.name for was, now in moved_pairs(before, after) if not _made_room(was, now))
-
-
-def _made_room(was: Piece, now: Piece) -> bool:
-    return was.position[2] == now.position[2] == 0.0 and now.mesh.shape in _ASIDE
+    moved = moved_pairs(before, after)
+    return tuple(now.name for was, now in moved if not (was.aside and now.aside))
 
 
 def pieces_of(

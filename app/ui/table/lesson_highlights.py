@@ -21,7 +21,7 @@ def pointed_out(
         if spot is not None:
             _light(pieces, spot, point)
             continue
-        for name in named(scene, point):
+        for name in stage.pointed_pieces(scene, point):
             if pieces[name].outline not in ("hover", "chosen"):
                 pieces[name] = replace(pieces[name], outline="hint")
     return replace(scene, pieces=pieces)
@@ -33,19 +33,3 @@ def _light(pieces: dict[str, Piece], spot: Piece, point: str) -> None:
     there = pieces.get(name)
     if there is None or there.materials != ("hover spot",):
         pieces[name] = replace(spot, name=name, materials=("hint spot",))
-
-
-def named(scene: Scene, point: str) -> list[str]:
-    """The pieces that a point names.
-
-    Mostly a piece has that name or is pointed at by it; to a rack belong its tiles, a Jest's aces
-    are those it holds, and its cards are the steppes from the Charter on.
-    """
-    first, _, rest = point.partition(" ")
-    pick = point.replace(" card ", " steppe ")
-    group = f"{first} held " if rest == "aces" else f"{point} "
-    pieces = scene.pieces.items()
-    found = [name for name, piece in pieces if pick in (name, piece.pick)]
-    if first == "rack" or rest == "aces":
-        found += [name for name, piece in pieces if piece.pick.startswith(group)]
-    return found

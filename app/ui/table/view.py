@@ -11,7 +11,7 @@ from ...render.mesh import corners, triangles
 from ...scene.animation import SoundCue, Transition
 from ...scene.orbit_controller import WHOLE, OrbitController, Viewport, fitted, framed
 from ...scene.picking import Floats, Hit, Picker, ray
-from ...scene.piece import Piece, Scene, Table, Vector
+from ...scene.piece import Scene, Table, Vector
 from ...scene.stage import Stage
 
 Size = tuple[float, float]
@@ -156,7 +156,7 @@ class TableView:
         gone = {
             name
             for name, piece in scene.pieces.items()
-            if not piece.printed_on and piece.position[2] > above and not self._beside(piece)
+            if not piece.printed_on and piece.position[2] > above and not piece.aside
         }
         pieces = {
             name: replace(piece, opacity=0.12, pick="", outline="")
@@ -173,14 +173,9 @@ class TableView:
         self.lifted = min(max(0, most), max(0, self.lifted + levels))
 
     def _highest(self, scene: Scene) -> float:
-        """How high the highest thing on the board or tower stands."""
+        """How high the highest piece on the board or tower stands."""
         pieces = scene.pieces.values()
-        return max((p.position[2] for p in pieces if p.pick and not self._beside(p)), default=0.0)
-
-    def _beside(self, piece: Piece) -> bool:
-        """Whether something lies beside the board or tower rather than on it."""
-        reach = self.stage.board_reach or self.scene.table.radius * 0.62
-        return max(abs(piece.position[0]), abs(piece.position[1])) > reach
+        return max((p.position[2] for p in pieces if p.pick and not p.aside), default=0.0)
 
     # The pointer
 
@@ -216,7 +211,7 @@ class TableView:
         scene, goal = self.scene, self.controller.goal
         self._put(scene)
         pieces = [scene.pieces[name] for name in names if name in scene.pieces]
-        wanted = [piece.name for piece in pieces if not self._beside(piece)]
+        wanted = [piece.name for piece in pieces if not piece.aside]
         if len(pieces) > _AT_ONCE:
             return None
         for up in (0.0, max(0.0, _FROM_ABOVE - goal.elevation)):

@@ -33,7 +33,7 @@ from app.render.renderer import Renderer
 from app.resources import resource
 from app.scene import stage_of
 from app.scene.dioramas import diorama
-from app.scene.filters import without_print, without_symbols
+from app.scene.filters import without_coordinates, without_symbols
 from app.ui import dates, match_summary
 from app.ui.gui import theme
 from app.ui.screens.credits import LIBRARIES, Credits, works
@@ -345,8 +345,8 @@ def test_without_symbols_blocks_and_balls_are_bare_but_tiles_keep_their_values()
 
 def test_without_coordinates_no_place_is_numbered_but_symbols_stay() -> None:
     for game in ("steppe", "step-by-step"):
-        assert diorama(game).pieces.keys() > without_print(diorama(game)).pieces.keys()
-    assert without_print(diorama("aufsteiger")) == diorama("aufsteiger")
+        assert diorama(game).pieces.keys() > without_coordinates(diorama(game)).pieces.keys()
+    assert without_coordinates(diorama("aufsteiger")) == diorama("aufsteiger")
 
 
 # Settings

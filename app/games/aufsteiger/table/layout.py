@@ -137,16 +137,20 @@ def block_piece(
     """A block whose south-west cell and level are given; its place is its middle."""
     (x, y, level), (width, depth, height) = corner, size
     colours = own_colours(name)
+    long = LONG[BLOCKS[NUMBER[name]].kind]
+    half = long / 2
     return Piece(
         name=name,
         kind=name,
-        mesh=Mesh("block", (LONG[BLOCKS[NUMBER[name]].kind],)),
+        mesh=Mesh("block", (long,)),
         position=(x + width / 2 - MIDDLE, y + depth / 2 - MIDDLE, level + height / 2),
         rotation=turn_of(name, sides, (width, depth)),
         materials=tuple(f"{colour} block" for colour in colours),
         engravings=tuple(SYMBOLS[colour] for colour in colours),
         pick=name,
         seed=seed_of(name),
+        extent=((0.0, 0.0, half), (0.0, 0.0, -half)),
+        annotation="symbol",
     )
 
 
@@ -161,11 +165,19 @@ def _bare_above(block: Piece) -> Piece:
 
 def _pawn(colour: str, climber: ClimberSnapshot, home: Home) -> Piece:
     name = f"{colour} pawn"
+    waiting = climber["at"] == "table"
     place = home.place("pawn")
     if climber["at"] != "table":
         place = cell_place(climber["at"], climber["level"])
     return Piece(
-        name, name, Mesh("pawn"), place, materials=(name,), pick=name, seed=seed_of(colour)
+        name,
+        name,
+        Mesh("pawn"),
+        place,
+        materials=(name,),
+        pick=name,
+        seed=seed_of(colour),
+        aside=waiting,
     )
 
 
@@ -181,13 +193,15 @@ def _ladder(colour: str, ladder: str, held: bool, home: Home) -> Piece:
         pick=name if held else "",
         opacity=1.0 if held else USED,
         seed=seed_of(name),
+        aside=True,
     )
 
 
 def _stone(snapshot: AufsteigerSnapshot, colour: str, where: str, home: Home) -> Piece:
     name = f"{colour} stone"
     place = home.place("gone stone" if where == "gone" else "stone")
-    if where not in ("gone", "hand"):
+    on_block = where not in ("gone", "hand")
+    if on_block:
         place = _free_place(snapshot, where)
     return Piece(
         name,
@@ -198,6 +212,7 @@ def _stone(snapshot: AufsteigerSnapshot, colour: str, where: str, home: Home) ->
         pick="" if where == "gone" else name,
         opacity=USED if where == "gone" else 1.0,
         seed=seed_of(name),
+        aside=not on_block,
     )
 
 

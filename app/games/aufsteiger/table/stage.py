@@ -34,6 +34,8 @@ class AufsteigerStage(Stage[AufsteigerState, Step]):
 
     view = Camera((0.0, -0.9, 2.9), 24.0, 31.5, 33.0)
     level_height = 1.0
+    diorama_move, diorama_distance = 18, 0.7
+    crops_thumbnails = True
     lifts_held_piece = True
     solid_when_grasped = frozenset({"ladder"})
 

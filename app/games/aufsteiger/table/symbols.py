@@ -52,6 +52,7 @@ def printed(blocks: dict[str, BlockSnapshot], marks: dict[str, str], corner: Vec
                     materials=(f"{colour} ink",),
                     engravings=("", "", "", "", marks[colour]),
                     printed_on=name,
+                    annotation="symbol",
                 )
             )
     return pieces

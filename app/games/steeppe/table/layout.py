@@ -114,6 +114,7 @@ def _frame(jest: str) -> Piece:
         materials=("walnut", "jest trim", "stringer"),
         pick=f"{jest} face",
         seed=seed_of(f"{jest} frame"),
+        extent=((0.0, 0.0, 3.5),),
     )
 
 

@@ -27,6 +27,8 @@ class SteeppeStage(Stage[SteeppeState, Act]):
 
     view = Camera((0.0, 0.3, 1.7), 9.0, 40.0, 33.6)
     marks_first_picks = True
+    headroom = 0.38
+    diorama_move, diorama_distance = 51, 0.94
 
     def layout(self, state: SteeppeState) -> Scene:
         return layout(state.snapshot())
@@ -73,6 +75,14 @@ class SteeppeStage(Stage[SteeppeState, Act]):
                 y += (steps.run - LONG) / 2 - 0.05
                 return _spot(pick, (WIDE - 0.1, steps.run - 0.16), x, y, z)
         return None
+
+    def pointed_pieces(self, scene: Scene, point: str) -> list[str]:
+        """`red aces` are those the Jest holds, `red card 0` is its Charter, the steppes follow."""
+        jest, _, thing = point.partition(" ")
+        if thing == "aces":
+            pieces = scene.pieces.items()
+            return [name for name, piece in pieces if piece.pick.startswith(f"{jest} held ")]
+        return super().pointed_pieces(scene, point.replace(" card ", " steppe "))
 
     def attempted_move(
         self, state: SteeppeState, picks: Sequence[str], like: Act | None

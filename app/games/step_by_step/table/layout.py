@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from math import pi, sqrt
 
@@ -46,10 +47,10 @@ def layout(snapshot: StepSnapshot) -> Scene:
     for slot in left(size, heights, tower, snapshot["reserve"]):
         pieces.append(_in_reserve(size, slot))
     for player, at in snapshot["balls"].items():
-        place = out_place(size, player)
-        if at is not None:
-            place = ball_place(size, at, heights[at], at == tower)
-        pieces.append(ball(player, place))
+        if at is None:
+            pieces.append(replace(ball(player, out_place(size, player)), aside=True))
+        else:
+            pieces.append(ball(player, ball_place(size, at, heights[at], at == tower)))
     return Scene(Table("felt", 1.3 * _reach(size)), {piece.name: piece for piece in pieces})
 
 
@@ -86,6 +87,7 @@ def ball(player: str, place: Vector) -> Piece:
         engravings=(SYMBOLS[player],),
         pick=name,
         seed=0.5,
+        annotation="symbol",
     )
 
 
@@ -105,7 +107,8 @@ def _on_board(size: int, square: str, level: int) -> Piece:
 def _in_reserve(size: int, slot: Slot) -> Piece:
     x, y = _shelf_at(size, slot.side), slot.stack - size / 2
     name = f"reserve {slot.side} {slot.stack} {slot.level}"
-    return _wooden(name, slot.wood, (x, y, FLOOR + slot.level * STEP), "reserve")
+    piece = _wooden(name, slot.wood, (x, y, FLOOR + slot.level * STEP), "reserve")
+    return replace(piece, aside=True)
 
 
 def _reach(size: int) -> float:
@@ -120,11 +123,15 @@ def _shelf_at(size: int, side: str) -> float:
 @cache
 def _shelves(size: int) -> tuple[Piece, ...]:
     """The boards left and right of the tray, for the reserve."""
-    mesh, turn = Mesh("shelf", (size + 1.13, _SHELF, FLOOR)), axis_angle((0, 0, 1), 90.0)
-    return tuple(
+    long = size + 1.13
+    half = long / 2 - 0.5
+    mesh, turn = Mesh("shelf", (long, _SHELF, FLOOR)), axis_angle((0, 0, 1), 90.0)
+    boards = (
         _fixed(f"shelf {side}", "shelf", mesh, (_shelf_at(size, side), 0.0, 0.0), turn)
         for side in ("west", "east")
     )
+    ends = (half, 0.0, 0.0), (-half, 0.0, 0.0)
+    return tuple(replace(board, aside=True, extent=ends) for board in boards)
 
 
 def _fixed(name: str, kind: str, mesh: Mesh, place: Vector, turn: Rotation = IDENTITY) -> Piece:
@@ -173,6 +180,7 @@ def _label(size: int, side: str, number: int, out: float) -> Piece:
         materials=("walnut",),
         engravings=(mark,),
         seed=seed_of(name),
+        annotation="coordinate",
     )
 
 

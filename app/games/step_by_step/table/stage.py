@@ -20,6 +20,7 @@ class StepStage(Stage[StepState, Turn]):
     """The table of STEP by STEP."""
 
     view = Camera((0.15, -0.3, 0.6), 17.0, 36.0, 25.2)
+    diorama_distance = 0.92
     marks_first_picks = True
     implies_first_pick = True
 

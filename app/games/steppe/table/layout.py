@@ -26,6 +26,12 @@ RACK_ROWS = (
     ("ten", "five"),
 )
 """The rows of a full rack from the front, each five spaces wide."""
+_BOARD_CORNERS = tuple((x, y, 0.0) for x in (-2.6, 2.6) for y in (-2.6, 2.6))
+_RACK_CORNERS = tuple(
+    (x, *corner)
+    for x in (-1.9, 1.9)
+    for corner in ((0.0, 0.0), (len(RACK_ROWS) * GROOVE, (len(RACK_ROWS) - 1) * RISE))
+)
 _RACK_AT = {"red": -2.72, "blue": 2.72}
 _RACK_FRONT = 3.5
 RACK_EDGE = (0.5, 0.1)
@@ -50,6 +56,7 @@ def _board() -> Piece:
         (0, 0, 0),
         materials=("board", "frame", "line"),
         pick="board",
+        extent=_BOARD_CORNERS,
     )
 
 
@@ -64,6 +71,7 @@ def _numbers() -> list[Piece]:
             (*space_at(space), BOARD),
             materials=("print",),
             engravings=(*marks, f"space {space}"),
+            annotation="coordinate",
         )
         for space in range(1, 26)
     ]
@@ -85,7 +93,13 @@ def tile_place(cells: list[int], level: int) -> tuple[Vector, Rotation]:
 
 
 def tile_piece(
-    name: str, owner: str | None, tile: str, place: Vector, turn: Rotation, pick: str
+    name: str,
+    owner: str | None,
+    tile: str,
+    place: Vector,
+    turn: Rotation,
+    pick: str,
+    aside: bool = False,
 ) -> Piece:
     """A tile of a player, or a white one, in some pose."""
     white = tile == "white"
@@ -101,6 +115,7 @@ def tile_piece(
         engravings=("", "", "", "", mark),
         pick=pick,
         seed=seed_of(name),
+        aside=aside,
     )
 
 
@@ -118,6 +133,8 @@ def _rack(player: str) -> Piece:
         (_RACK_AT[player], _RACK_FRONT, 0.0),
         materials=("rack",),
         seed=seed_of(player),
+        aside=True,
+        extent=_RACK_CORNERS,
     )
 
 
@@ -128,7 +145,8 @@ def _tiles_in_rack(player: str, left: dict[str, int]) -> list[Piece]:
         gone = len(places) - left[tile]
         for number, (place, turn) in enumerate(places[gone:], start=gone):
             name = f"{player} {tile} {number}"
-            found.append(tile_piece(name, player, tile, place, turn, pick=f"rack {player} {tile}"))
+            pick = f"rack {player} {tile}"
+            found.append(tile_piece(name, player, tile, place, turn, pick, aside=True))
     return found
 
 

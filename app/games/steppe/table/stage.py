@@ -30,7 +30,7 @@ class SteppeStage(Stage[SteppeState, TilePlacement]):
 
     view = Camera((0.0, 1.75, 0.45), 14.0, 42.0, 23.2)
     base_height, level_height = BOARD, TILE
-    board_reach = 3.0
+    diorama_distance = 0.8
 
     def layout(self, state: SteppeState) -> Scene:
         return layout(state.snapshot())
@@ -50,6 +50,14 @@ class SteppeStage(Stage[SteppeState, TilePlacement]):
         return Piece(
             pick, "spot", Mesh("spot", (0.94, 0.94)), (x, y, BOARD + level * TILE), pick=pick
         )
+
+    def pointed_pieces(self, scene: Scene, point: str) -> list[str]:
+        """To a rack belong its tiles."""
+        found = super().pointed_pieces(scene, point)
+        if point.startswith("rack "):
+            pieces = scene.pieces.items()
+            found += [name for name, piece in pieces if piece.pick.startswith(f"{point} ")]
+        return found
 
     def place_at(self, state: SteppeState, point: Vector) -> str | None:
         column, row = floor(point[0] + 2.5), floor(2.5 - point[1])
