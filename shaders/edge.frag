@@ -1,6 +1,6 @@
 #version 330 core
 // The silhouettes of pieces that are outlined, in the colour of the outline.
-#include "stuff.glsl"
+#include "materials.glsl"
 #include "tone.glsl"
 
 uniform float strength;
@@ -9,5 +9,5 @@ flat in int edge;
 out vec4 colour;
 
 void main() {
-    colour = vec4(to_srgb(stuffs[edge].light.rgb), strength);
+    colour = vec4(to_srgb(materials[edge].light.rgb), strength);
 }

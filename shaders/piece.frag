@@ -4,8 +4,8 @@
 #include "frame.glsl"
 #include "light.glsl"
 #include "shadow.glsl"
-#include "stuff.glsl"
-#include "card.glsl"
+#include "materials.glsl"
+#include "image.glsl"
 #if MIRROR
 #include "mirror.glsl"
 #endif
@@ -28,8 +28,8 @@ layout(location = 0) out vec4 colour;
 const float DEEP = 0.02;   // how deep figures are engraved
 
 float figure(vec2 cell, vec2 at) {
-    // How far inside the outline of a figure a point is; eight figures to a row of the map.
-    return texture(mark_map, (cell + at * vec2(1.0, -1.0) + 0.5) / 8.0).r - 0.5;
+    // How far inside the outline of a figure a point is.
+    return texture(mark_map, (cell + at * vec2(1.0, -1.0) + 0.5) / float(ENGRAVING_COLUMNS)).r - 0.5;
 }
 
 #if MIRROR   // who has time for mirrors has it for this
@@ -46,7 +46,7 @@ vec3 sunk(vec3 n, vec2 cell, vec2 at, float steep, mat2 step_, mat2x3 world) {
 #endif
 
 void main() {
-    Stuff stuff = stuffs[material];
+    Material stuff = materials[material];
     vec3 n = normalize(normal);
     vec3 v = normalize(eye.xyz - place);
     float shows = stuff.mark.w;
@@ -58,9 +58,9 @@ void main() {
 
     float seen_through = traits.z;
     if (stuff.coat.w == 1.0) {
-        base = card_at(mark - 1, surface);
+        base = image_at(mark - 1, surface);
     } else if (mark > 0) {
-        vec2 cell = vec2((mark - 1) % 8, (mark - 1) / 8);
+        vec2 cell = vec2((mark - 1) % ENGRAVING_COLUMNS, (mark - 1) / ENGRAVING_COLUMNS);
         float scale = repeats > 0 ? 1.42 : 1.0;
         vec2 at = (repeats > 0 ? surface - 2.0 * round(surface / 2.0) : surface) / scale;
         at = clamp(at, -0.5, 0.5);   // there is nothing at the rim

@@ -2,7 +2,7 @@
 #include "frame.glsl"
 #include "light.glsl"
 #include "shadow.glsl"
-#include "stuff.glsl"
+#include "materials.glsl"
 
 uniform sampler2D occlusion_map;
 uniform vec3 table_light;

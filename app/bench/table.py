@@ -20,8 +20,8 @@ from .. import games
 from ..match import records
 from ..match.timeline import Timeline
 from ..render.capture import off_screen
-from ..render.mesh import build_mesh, triangles
 from ..render.mesh.build import MeshData
+from ..render.meshes import build_mesh, triangles
 from ..render.quality import QUALITIES
 from ..render.renderer import Renderer
 from ..scene import stage_of

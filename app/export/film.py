@@ -14,7 +14,7 @@ from ..match.files import write_whole
 from ..match.opening import open_any
 from ..match.timeline import Timeline
 from ..render.capture import Progress, Studio
-from ..render.mesh import corners
+from ..render.meshes import corners
 from ..render.quality import QUALITIES
 from ..scene import stage_of
 from ..scene.animation import Transition

@@ -9,7 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from ..scene.piece import Piece
-from .materials import MATERIAL_INDEX
+from .limits import SLOTS
+from .materials import highlight
 from .mesh.build import MeshData
 
 _ROW = 28
@@ -40,7 +41,12 @@ class InstanceBatch:
     def __len__(self) -> int:
         return len(self._pieces)
 
-    def put(self, pieces: tuple[Piece, ...], marks: Mapping[str, int]) -> tuple[bool, bool]:
+    def put(
+        self,
+        pieces: tuple[Piece, ...],
+        materials: Mapping[str, int],
+        engravings: Mapping[str, int],
+    ) -> tuple[bool, bool]:
         """These pieces and no others; whether anything looks different, and whether it moved."""
         if pieces == self._pieces:
             return False, False
@@ -54,7 +60,7 @@ class InstanceBatch:
             if was is piece:
                 continue
             if was != piece:
-                self._rows[number] = _row(piece, marks)
+                self._rows[number] = _row(piece, materials, engravings)
                 moved = (
                     moved
                     or was is None
@@ -63,6 +69,10 @@ class InstanceBatch:
         self._pieces = pieces
         self._dirty = True
         return True, moved
+
+    def clear(self) -> None:
+        """No pieces at all; what comes next is written anew."""
+        self._pieces = ()
 
     def draw(self, program: moderngl.Program) -> None:
         """Draws all pieces with a program."""
@@ -89,25 +99,27 @@ class InstanceBatch:
         return array
 
 
-def _row(piece: Piece, marks: Mapping[str, int]) -> npt.NDArray[np.float32]:
-    """A piece as numbers: rotation and place, materials, seed, brightness, marks, opacity, edge."""
+def _row(
+    piece: Piece, materials: Mapping[str, int], engravings: Mapping[str, int]
+) -> npt.NDArray[np.float32]:
+    """A piece as instance attributes, in the order of `_NAMES`."""
     x, y, z, w = piece.rotation
     px, py, pz = piece.position
-    stuffs = [MATERIAL_INDEX[name] for name in piece.materials]
-    stuffs += [stuffs[-1]] * (6 - len(stuffs))
-    figures = [marks[name] for name in piece.engravings]
-    figures += [0] * (6 - len(figures))
+    slots = [materials[name] for name in piece.materials]
+    slots += slots[-1:] * (SLOTS - len(slots))
+    figures = [engravings[name] for name in piece.engravings]
+    figures += [0] * (SLOTS - len(figures))
     return np.array(
         (
             *(1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w), px),
             *(2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w), py),
             *(2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y), pz),
-            *stuffs,
+            *slots,
             piece.seed,
             0.93 + 0.14 * piece.seed,
             *figures,
             piece.opacity,
-            MATERIAL_INDEX[f"{piece.outline} spot"] if piece.outline else 0,
+            materials[highlight(piece.outline)] if piece.outline else 0,
         ),
         dtype=np.float32,
     )

@@ -43,7 +43,7 @@ def darker(colour: str, by: float) -> str:
     return "#" + "".join(f"{round(int(colour[i : i + 2], 16) * by):02x}" for i in (1, 3, 5))
 
 
-def contrary(colour: str) -> str:
+def contrasting(colour: str) -> str:
     """What stands out on a colour: a darker one on a bright one, a pale one on a dark one."""
     red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
     if 0.3 * red + 0.6 * green + 0.1 * blue > 128:

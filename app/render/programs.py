@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import moderngl
 
+from . import limits
 from .quality import Quality
 from .shaders import source
 
-FRAME, STUFFS = 1, 2
+FRAME, MATERIALS_BLOCK = 1, 2
 """Where the blocks of uniforms are bound; 0 is left to the window's own drawing."""
 TEXTURES = (
     "shadow_map",
@@ -15,7 +16,7 @@ TEXTURES = (
     "occlusion_map",
     "mark_map",
     "shade_map",
-    "card_map",
+    "image_map",
     "where_map",
     "facing_map",
     "light_map",
@@ -30,6 +31,7 @@ class Programs:
     def __init__(self, context: moderngl.Context, quality: Quality) -> None:
         self._context = context
         self._settings = {
+            **limits.DEFINES,
             "SEARCH": quality.search,
             "TAPS": quality.taps,
             "FINE": int(quality.occlusion > 0),
@@ -60,7 +62,7 @@ class Programs:
             vertex_shader=source(f"{vertex}.vert"),
             fragment_shader=source(f"{fragment}.frag", self._settings),
         )
-        for name, place in (("Frame", FRAME), ("Stuffs", STUFFS)):
+        for name, place in (("Frame", FRAME), ("Materials", MATERIALS_BLOCK)):
             block = made.get(name, None)
             if isinstance(block, moderngl.UniformBlock):
                 block.binding = place

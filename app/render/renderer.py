@@ -13,13 +13,15 @@ import moderngl
 
 from ..scene.camera import Camera
 from ..scene.piece import Mesh, Scene
-from . import cards, engravings, materials, textures
+from . import engravings, materials, textures
 from .frame_uniforms import TABLES, FrameUniforms, backdrop_light
 from .ground import Ground
+from .images import images
 from .jitter import jitter
-from .mesh import build_mesh
+from .material_table import MaterialTable
 from .mesh.build import MeshData
-from .programs import STUFFS, Programs, bind
+from .meshes import build_mesh
+from .programs import Programs, bind
 from .quality import Quality
 from .render_targets import RenderTargets
 from .scene_batches import EDGE, GLASS, INK, SOLID, SPOT, SceneBatches
@@ -51,12 +53,13 @@ class Renderer:
         """Draw calls so far."""
         self._programs = Programs(context, quality)
         self._frame = FrameUniforms(context, quality.shadow)
-        self._stuffs = context.buffer(materials.table())
+        self._materials = MaterialTable(context)
         self._noise = textures.noise(context, fine=quality.mirror > 0)
-        self._marks = textures.plain(context, engravings.picture())
-        self._cards: moderngl.TextureArray | None = None
+        self._marks = textures.plain(context, engravings.distance_map())
+        self._images: dict[str, moderngl.TextureArray] = {}
+        """The images of each game that has been shown."""
         self._shadow = Shadow(context, self._programs, quality.shadow)
-        self._crowd = SceneBatches(context, build)
+        self._crowd = SceneBatches(context, self._materials, build)
         self._plane = Ground(context)
         self._sizes: dict[tuple[int, int], dict[bool, RenderTargets]] = {}
         self._size = (0, 0)
@@ -71,7 +74,7 @@ class Renderer:
 
     def set_palette(self, name: str) -> None:
         """Draws players' pieces in the colours of a palette from now on."""
-        self._stuffs.write(materials.table(name))
+        self._materials.set_palette(name)
         self._canvas = None
 
     def resize(self, size: tuple[int, int], instead_of: tuple[int, int] = (0, 0)) -> None:
@@ -112,8 +115,9 @@ class Renderer:
             self._canvas = None
             self._frame.set_table(scene.table)
         self._scene = scene
-        if self._cards is None and any(p.mesh.shape == "card" for p in scene.pieces.values()):
-            self._cards = textures.layered(self.context, cards.pictures())
+        game = self._crowd.images
+        if game and game not in self._images:
+            self._images[game] = textures.layered(self.context, images(game))
 
     # Pictures
 
@@ -145,7 +149,7 @@ class Renderer:
         context = self.context
         context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
         self._frame.bind()
-        self._stuffs.bind_to_uniform_block(STUFFS)
+        self._materials.bind()
         to_shadow = self._frame.window.to_shadow(sway)
         if self._moved or (self.quality.refine > 1 and number > 0):
             self._frame.write(to_shadow, to_shadow, camera, canvas.size)
@@ -202,7 +206,7 @@ class Renderer:
             occlusion_map=canvas.occlusion,
             mark_map=self._marks,
             shade_map=self._shadow.shade,
-            card_map=self._cards,
+            image_map=self._images.get(self._crowd.images),
         )
         canvas.drawing.use()
         far = backdrop_light(self._scene.table.kind)
@@ -250,7 +254,7 @@ class Renderer:
         target.clear()
         edge = self._programs.get("piece", "edge")
         self._frame.bind()
-        self._stuffs.bind_to_uniform_block(STUFFS)
+        self._materials.bind()
         if not moving:
             context.enable_only(moderngl.CULL_FACE)
             edge["strength"] = _HIDDEN

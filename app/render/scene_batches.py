@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 import moderngl
 
 from ..scene.piece import Mesh, Piece
-from . import cards, engravings
+from .engravings import EngravingIndex
 from .instance_batch import InstanceBatch, MeshBuffers
+from .material_table import MaterialTable, TooManyMaterials
 from .mesh.build import MeshData
+from .meshes import DECAL, HIGHLIGHT
+from .shapes import shapes_of, split_name
 
 SOLID, INK, SPOT, GLASS, EDGE = "solid", "ink", "spot", "glass", "edge"
 """Opaque things, what is printed, marks on places, what is seen through, and outlines."""
@@ -28,9 +31,18 @@ class Change(NamedTuple):
 class SceneBatches:
     """The pieces of a scene."""
 
-    def __init__(self, context: moderngl.Context, build: Callable[[Mesh], MeshData]) -> None:
-        self._context, self._build = context, build
-        self._numbers = engravings.names() | cards.names()
+    def __init__(
+        self,
+        context: moderngl.Context,
+        materials: MaterialTable,
+        build: Callable[[Mesh], MeshData],
+    ) -> None:
+        self._context, self._materials, self._build = context, materials, build
+        self._engravings = EngravingIndex()
+        self._image_games: dict[Mesh, str] = {}
+        """For each mesh the game whose images it may show."""
+        self.images = ""
+        """The game whose images are in the scene, if there are any."""
         self._shapes: dict[Mesh, MeshBuffers] = {}
         self._stocks: dict[tuple[str, Mesh], InstanceBatch] = {}
 
@@ -39,16 +51,32 @@ class SceneBatches:
         groups: dict[tuple[str, Mesh], list[Piece]] = {}
         for piece in pieces:
             plain = piece
-            if piece.outline and piece.mesh.shape != "spot":
+            if piece.outline and piece.mesh.shape != HIGHLIGHT:
                 groups.setdefault((EDGE, piece.mesh), []).append(piece)
                 plain = replace(piece, outline="")  # it looks the same, outlined or not
             groups.setdefault((_manner(plain), plain.mesh), []).append(plain)
         for key in groups:
             if key not in self._stocks:
                 self._stocks[key] = InstanceBatch(self._context, self._shape(key[1]))
+        games = {self._image_games[mesh] for _, mesh in groups} - {""}
+        if len(games) > 1:
+            raise ValueError(f"a scene shows images of one game, not of {sorted(games)}")
+        self.images = games.pop() if games else ""
+        try:
+            return self._fill(groups)
+        except TooManyMaterials:  # those of scenes before this one make room
+            self._materials.clear()
+            for stock in self._stocks.values():
+                stock.clear()
+            self._fill(groups)
+            return Change(looks=True, shadows=True, outlines=True)
+
+    def _fill(self, groups: Mapping[tuple[str, Mesh], list[Piece]]) -> Change:
         looks = shadows = outlines = False
         for key, stock in self._stocks.items():
-            changed, moved = stock.put(tuple(groups.get(key, ())), self._numbers)
+            changed, moved = stock.put(
+                tuple(groups.get(key, ())), self._materials, self._engravings
+            )
             shadows |= moved and key[0] == SOLID
             outlines |= changed and key[0] == EDGE
             looks |= changed and key[0] != EDGE
@@ -57,6 +85,8 @@ class SceneBatches:
     def _shape(self, mesh: Mesh) -> MeshBuffers:
         if mesh not in self._shapes:
             self._shapes[mesh] = MeshBuffers(self._context, self._build(mesh))
+            game, _ = split_name(mesh.shape)
+            self._image_games[mesh] = game if game and shapes_of(game).images else ""
         return self._shapes[mesh]
 
     def stocks(self, manner: str) -> list[InstanceBatch]:
@@ -70,8 +100,8 @@ class SceneBatches:
 
 
 def _manner(piece: Piece) -> str:
-    if piece.mesh.shape == "spot":
+    if piece.mesh.shape == HIGHLIGHT:
         return SPOT
-    if piece.mesh.shape == "print":
+    if piece.mesh.shape == DECAL:
         return INK
     return SOLID if piece.opacity >= 1.0 else GLASS

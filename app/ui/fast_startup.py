@@ -85,7 +85,7 @@ def _read_ahead() -> None:
         _read_slimgui()
         _read_numpy()
         _read_pyrr()
-        import_module("..render.engravings", __package__).picture()
+        import_module("..render.engravings", __package__).distance_map()
         import_module("..render.display", __package__)
         import_module(".program", __package__)
 

@@ -32,9 +32,18 @@ def scene() -> Scene:
             name = f"{step} {level}"
             place = (2.0 * step - 2.0, 0.0, 2.0 * level + 1.0)
             pieces.append(
-                Piece(name, name, Mesh("block", (2,)), place, materials=(stuff,), seed=0.2 * level)
+                Piece(
+                    name,
+                    name,
+                    Mesh("aufsteiger/block", (2,)),
+                    place,
+                    materials=(f"aufsteiger/{stuff}",),
+                    seed=0.2 * level,
+                )
             )
-    ball = Piece("ball", "ball", Mesh("ball", (0.78,)), (-2.0, 0.0, 2.78), materials=("brass",))
+    ball = Piece(
+        "ball", "ball", Mesh("step-by-step/ball", (0.78,)), (-2.0, 0.0, 2.78), materials=("brass",)
+    )
     return Scene(Table("felt", 9.0), {piece.name: piece for piece in [*pieces, ball]})
 
 

@@ -14,7 +14,7 @@ from app.games.aufsteiger.rules import board
 from app.games.aufsteiger.table.layout import MIDDLE, SYMBOLS
 from app.games.steppe.rules import LENGTH, RACK
 from app.games.steppe.table.layout import BOARD
-from app.render.mesh import triangles
+from app.render.meshes import triangles
 from app.scene import stage_of
 from app.scene.animation import Transition
 from app.scene.picking import Picker
@@ -57,7 +57,7 @@ def check_steppe(seed: int, every: int) -> int:
     count = 0
     for state, pieces in tables("steppe", seed, every):
         count += 1
-        tiles = [piece for piece in pieces if piece.mesh.shape == "tile"]
+        tiles = [piece for piece in pieces if piece.mesh.shape == "steppe/tile"]
         assert not cutting(tiles)
         assert not floating([p for p in tiles if p.name.startswith("tile")], ground=BOARD)
         counts = Counter(piece.kind for piece in tiles)
@@ -80,7 +80,7 @@ def check_aufsteiger(seed: int, every: int) -> int:
         pieces = [piece for piece in table if piece.kind != "symbol"]
         assert not cutting(pieces)
         assert not floating(pieces)
-        counts = Counter(piece.mesh.shape for piece in pieces)
+        counts = Counter(piece.mesh.shape.removeprefix("aufsteiger/") for piece in pieces)
         players = len(state.players)
         assert counts == {"block": 35, "pawn": players, "ladder": 2 * players, "stone": players}
     return count
@@ -90,7 +90,7 @@ def test_tiles_rest_in_the_notches_of_their_racks():
     """No tile of a full rack is in the wood, and each touches it below."""
     pieces = stage_of("steppe").layout(begin("steppe", 2, 1)).pieces.values()
     picker = Picker(triangles)
-    picker.show(piece for piece in pieces if piece.mesh.shape == "steppe rack")
+    picker.show(piece for piece in pieces if piece.mesh.shape == "steppe/rack")
     standing = [piece for piece in pieces if piece.pick.startswith("rack")]
     assert len(standing) == 2 * sum(RACK.values())
     for tile in standing:
@@ -113,7 +113,9 @@ def test_a_tile_on_its_way_touches_no_other(seed):
         for motion in (stage.transition(before, move, after), back):
             for part in range(1, 20):
                 scene = motion.at(motion.seconds * part / 20)
-                tiles = [piece for piece in scene.pieces.values() if piece.mesh.shape == "tile"]
+                tiles = [
+                    piece for piece in scene.pieces.values() if piece.mesh.shape == "steppe/tile"
+                ]
                 (name,) = {tile.name for tile in tiles} - set(motion.before.pieces) or {""}
                 if name:
                     moving = Solid(scene.pieces[name])
@@ -127,7 +129,7 @@ def test_the_referees_see_faults():
     from dataclasses import replace
 
     _, pieces = next(tables("steppe", 1, 1))
-    tiles = [piece for piece in pieces if piece.mesh.shape == "tile"][:2]
+    tiles = [piece for piece in pieces if piece.mesh.shape == "steppe/tile"][:2]
     x, y, z = tiles[0].position
     assert cutting([tiles[0], replace(tiles[0], name="other", position=(x + 0.5, y, z + 0.1))])
     assert floating([replace(tiles[0], position=(x, y, z + 0.5))], ground=BOARD)
@@ -142,7 +144,7 @@ def test_blocks_show_the_colours_the_rules_say():
     for state, pieces in tables("aufsteiger", 4, 10):
         blocks = state.snapshot()["blocks"]
         for piece in pieces:
-            if piece.mesh.shape != "block":
+            if piece.mesh.shape != "aufsteiger/block":
                 continue
             shown = {}
             for way, stuff in zip(ways, piece.materials, strict=True):

@@ -14,17 +14,22 @@ from PIL import Image
 from app import games
 from app.bench.table import busiest
 from app.match import records
-from app.render import materials
+from app.render import limits, materials, scene_batches
+from app.render import meshes as meshes_module
 from app.render.capture import Studio, off_screen
 from app.render.display import Display
+from app.render.engravings import EngravingIndex
 from app.render.frame_uniforms import TABLES
-from app.render.mesh import _BUILDERS, boxes, build_mesh, corners, lathe, matrices, triangles
-from app.render.mesh.build import moved
+from app.render.material_table import MaterialTable, TooManyMaterials, material_named
+from app.render.mesh import boxes, lathe, matrices
+from app.render.mesh.build import moved, with_slot
+from app.render.meshes import build_mesh, corners, triangles
 from app.render.programs import Programs
 from app.render.quality import QUALITIES
 from app.render.render_targets import upright
 from app.render.renderer import Renderer
 from app.render.shaders import source
+from app.render.shapes import Shapes, shapes_of
 from app.render.window_light import Window
 from app.resources import resource
 from app.scene import stage_of
@@ -38,7 +43,7 @@ from tests import ROOT
 SIZE = (96, 64)
 GOLDEN = ROOT / "tests" / "pictures"
 NEAR = Camera((0.0, 0.0, 0.3), 20.0, 40.0, 7.0)
-GAMES = ("steppe", "step-by-step", "aufsteiger", "steeppe")
+GAMES = games.names()
 
 
 @pytest.fixture(scope="module")
@@ -55,13 +60,14 @@ def alone(piece: Piece, table: str = "felt") -> Scene:
 
 
 def meshes() -> list[Mesh]:
-    """Every mesh that the four tables use."""
+    """Every mesh that the tables use."""
     found = {piece.mesh for game in GAMES for piece in diorama(game).pieces.values()}
     return sorted(found | {Mesh("spot", (0.9, 0.9))})
 
 
 def test_the_tables_use_every_shape():
-    assert {mesh.shape for mesh in meshes()} == set(_BUILDERS)
+    own = {f"{game}/{name}" for game in GAMES for name in shapes_of(game).meshes}
+    assert {mesh.shape for mesh in meshes()} == set(meshes_module.LIBRARY) | own
 
 
 @pytest.mark.parametrize("mesh", meshes(), ids=str)
@@ -82,7 +88,9 @@ def test_a_mesh_is_sound_and_draws(mesh, studio):
     camera = replace(
         NEAR, target=(0.0, 0.0, float(corners[..., 2].mean())), distance=5.0 * size + 1
     )
-    stuff = "hover spot" if mesh.shape == "spot" else "print" if mesh.shape == "print" else "brass"
+    stuff = (
+        "hover spot" if mesh.shape == "spot" else "steppe/ink" if mesh.shape == "print" else "brass"
+    )
     marks = ("1",) * 6 if mesh.shape == "print" else ()
     piece = Piece("it", "it", mesh, (0, 0, 0), materials=(stuff,), engravings=marks)
     empty = pixels(studio.picture(Scene(Table("felt", 7.0)), camera))
@@ -103,7 +111,7 @@ def test_what_stands_on_the_table_has_an_underside_and_is_not_in_the_table(game)
         ).reshape(-1, 3, 3)
         lowest = corners[..., 2].min()
         assert lowest > -1e-4, piece.name
-        if lowest > 0.01 or piece.mesh.shape in ("print", "disc", "card"):
+        if lowest > 0.01 or piece.mesh.shape in ("print", "step-by-step/disc", "steeppe/card"):
             continue
         facing = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
         under = (facing[:, 2] < 0) & (corners[..., 2].max(axis=1) < 0.08)
@@ -120,28 +128,93 @@ def test_wood_has_grown_along_boards_however_they_are_turned():
 
 def test_the_lines_of_the_grain_run_along_a_board(studio):
     """Seen from above, a board along y changes more across than along it."""
-    for board, across in ((Mesh("shelf", (3.0, 1.6, 0.2)), 0), (Mesh("shelf", (1.6, 3.0, 0.2)), 1)):
-        piece = Piece("it", "it", board, (0, 0, 0), materials=("rack",))
+    for board, across in (
+        (Mesh("step-by-step/shelf", (3.0, 1.6, 0.2)), 0),
+        (Mesh("step-by-step/shelf", (1.6, 3.0, 0.2)), 1),
+    ):
+        piece = Piece("it", "it", board, (0, 0, 0), materials=("steppe/rack",))
         image = pixels(studio.picture(alone(piece), Camera((0, 0, 0.2), 0.0, 89.0, 5.0)))
         seen = image[20:44, 36:60].mean(axis=2)
         assert seen.mean(axis=1 - across).std() > 1.5 * seen.mean(axis=across).std()
 
 
-@pytest.mark.parametrize("name", materials.MATERIALS)
+def material_names() -> list[str]:
+    own = [f"{game}/{name}" for game in GAMES for name in shapes_of(game).materials]
+    return [*materials.LIBRARY, *own]
+
+
+@pytest.mark.parametrize("name", material_names())
 def test_a_material_has_its_colour(name, studio):
-    stuff = materials.MATERIALS[name]
+    stuff = material_named(name)
     if stuff.kind != "plain" or name.endswith("spot"):
         return
-    block = Piece("it", "it", Mesh("block", (2,)), (0, 0, 1.0), materials=(name,))
+    block = Piece("it", "it", Mesh("aufsteiger/block", (2,)), (0, 0, 1.0), materials=(name,))
     image = pixels(studio.picture(alone(block), replace(NEAR, elevation=70.0)))
     seen = image[SIZE[1] // 2 - 4 : SIZE[1] // 2 + 4, SIZE[0] // 2 - 4 : SIZE[0] // 2 + 4]
     shown = seen.reshape(-1, 3).mean(axis=0)
-    wanted = np.array([int(stuff.light[i : i + 2], 16) for i in (1, 3, 5)], dtype=float)
+    wanted = np.array([int(stuff.colour[i : i + 2], 16) for i in (1, 3, 5)], dtype=float)
     for one, two in ((0, 1), (1, 2), (0, 2)):
         if abs(wanted[one] - wanted[two]) > 40:
             assert (shown[one] > shown[two]) == (wanted[one] > wanted[two])
     dark = wanted.mean()
     assert abs(shown.mean() - dark) < 95
+
+
+def blocks_in(names) -> Scene:
+    """A block of each material."""
+    return Scene(
+        Table("felt", 7.0),
+        {
+            name: Piece(name, name, Mesh("aufsteiger/block", (1,)), (0, 0, 0.5), materials=(name,))
+            for name in names
+        },
+    )
+
+
+def test_materials_of_scenes_before_make_room_and_one_scene_may_not_have_too_many(monkeypatch):
+    few, many = (Studio(SIZE, QUALITIES["low"]._replace(refine=1)) for _ in range(2))
+    names = [name for name in material_names() if material_named(name).kind == "plain"]
+    scenes = [blocks_in(names[:6]), blocks_in(names[6:12]), blocks_in(names[:6])]
+    wanted = [pixels(many.picture(scene, NEAR)) for scene in scenes]
+    assert np.abs(wanted[0] - wanted[1]).max() > 20
+    monkeypatch.setattr(limits, "MATERIALS", 8)
+    for scene, image in zip(scenes, wanted, strict=True):
+        assert np.abs(pixels(few.picture(scene, NEAR)) - image).max() < 2
+    with pytest.raises(TooManyMaterials, match="more than 8 materials"):
+        few.picture(blocks_in(names[:9]), NEAR)
+
+
+def test_what_no_game_and_no_library_has_is_told_by_name():
+    table = MaterialTable(off_screen())
+    with pytest.raises(LookupError, match="no material 'gold'"):
+        table["gold"]
+    with pytest.raises(LookupError, match="no material 'steppe/gold'"):
+        table["steppe/gold"]
+    with pytest.raises(LookupError, match="no mesh 'steppe/wheel'"):
+        build_mesh(Mesh("steppe/wheel"))
+    with pytest.raises(LookupError, match="no engraving or image 'steeppe/joker'"):
+        EngravingIndex()["steeppe/joker"]
+    with pytest.raises(LookupError, match="no engraving or image 'whale'"):
+        EngravingIndex()["whale"]
+
+
+def test_a_mesh_may_not_have_too_many_slots(monkeypatch):
+    def striped() -> boxes.MeshData:
+        return with_slot(boxes.box(1.0, 1.0, 1.0, 0.1), limits.SLOTS)
+
+    monkeypatch.setattr(meshes_module, "shapes_of", lambda game: Shapes({"striped": striped}))
+    with pytest.raises(ValueError, match="'steppe/striped' has more than 6 slots"):
+        build_mesh(Mesh("steppe/striped"))
+
+
+def test_images_of_two_games_are_not_in_one_scene(monkeypatch, studio):
+    monkeypatch.setattr(
+        scene_batches, "shapes_of", lambda game: shapes_of(game)._replace(images="cards")
+    )
+    pieces = [next(iter(diorama(game).pieces.values())) for game in ("steppe", "steeppe")]
+    renderer = Renderer(off_screen(), QUALITIES["low"])
+    with pytest.raises(ValueError, match="images of one game"):
+        renderer.show(Scene(Table("felt", 7.0), {piece.name: piece for piece in pieces}))
 
 
 @pytest.mark.parametrize("quality", ["medium", "high"])
@@ -272,7 +345,7 @@ def test_nothing_is_drawn_once_the_picture_is_finished():
     renderer.show(scene)
     renderer.draw(view, target)
     assert renderer.calls - before == 1, "only the finished picture is shown again"
-    tile = next(piece for piece in scene.pieces.values() if piece.mesh.shape == "tile")
+    tile = next(piece for piece in scene.pieces.values() if piece.mesh.shape == "steppe/tile")
     moved = replace(scene, pieces=scene.pieces | {tile.name: replace(tile, position=(0, 0, 3.0))})
     renderer.show(moved)
     assert not renderer.finished
@@ -307,8 +380,20 @@ def drawn_until_finished(renderer: Renderer, scene: Scene, camera: Camera) -> np
 def test_an_outline_changes_nothing_else_and_is_strong_only_where_its_piece_is_seen(quality):
     renderer = Renderer(off_screen(), QUALITIES[quality])
     renderer.resize(SIZE)
-    wall = Piece("wall", "it", Mesh("block", (4,)), (-1.0, -3.0, 2.0), materials=("grey block",))
-    behind = Piece("it", "it", Mesh("block", (2,)), (0.0, 0.0, 1.0), materials=("red block",))
+    wall = Piece(
+        "wall",
+        "it",
+        Mesh("aufsteiger/block", (4,)),
+        (-1.0, -3.0, 2.0),
+        materials=("aufsteiger/grey block",),
+    )
+    behind = Piece(
+        "it",
+        "it",
+        Mesh("aufsteiger/block", (2,)),
+        (0.0, 0.0, 1.0),
+        materials=("aufsteiger/red block",),
+    )
     scene = Scene(Table("felt", 7.0), {"wall": wall, "it": behind})
     camera = Camera((0.0, 0.0, 1.0), 0.0, 15.0, 22.0)
     plain = drawn_until_finished(renderer, scene, camera)
@@ -334,8 +419,8 @@ def test_an_outline_changes_nothing_else_and_is_strong_only_where_its_piece_is_s
 
 def test_a_ghost_in_the_very_place_of_a_piece_covers_it(studio):
     """Without favour for one of the two, stripes of both would be seen."""
-    tile = Piece("it", "it", Mesh("tile", (3,)), (0, 0, 0), materials=("ivory lacquer",))
-    across = replace(tile, mesh=Mesh("tile", (2,)), rotation=axis_angle((0, 0, 1), 90.0))
+    tile = Piece("it", "it", Mesh("steppe/tile", (3,)), (0, 0, 0), materials=("ivory lacquer",))
+    across = replace(tile, mesh=Mesh("steppe/tile", (2,)), rotation=axis_angle((0, 0, 1), 90.0))
     ghost = replace(across, name="ghost", materials=("blue lacquer",), opacity=0.9)
     for azimuth in range(0, 90, 15):
         camera = Camera((0.0, 0.0, 0.3), float(azimuth), 40.0, 4.0)
@@ -345,8 +430,16 @@ def test_a_ghost_in_the_very_place_of_a_piece_covers_it(studio):
 
 
 def test_faded_pieces_let_one_see_what_is_behind(studio):
-    behind = Piece("a", "a", Mesh("block", (2,)), (0, 0, 1.0), materials=("red block",))
-    front = Piece("b", "b", Mesh("block", (2,)), (0, -3, 1.0), materials=("darkblue block",))
+    behind = Piece(
+        "a", "a", Mesh("aufsteiger/block", (2,)), (0, 0, 1.0), materials=("aufsteiger/red block",)
+    )
+    front = Piece(
+        "b",
+        "b",
+        Mesh("aufsteiger/block", (2,)),
+        (0, -3, 1.0),
+        materials=("aufsteiger/darkblue block",),
+    )
     camera = replace(NEAR, elevation=8.0, azimuth=0.0, target=(0, 0, 1.0), distance=14.0)
     both = Scene(Table("felt", 7.0), {"a": behind, "b": front})
     glass = replace(both, pieces={"a": behind, "b": replace(front, opacity=0.2)})
@@ -358,8 +451,16 @@ def test_faded_pieces_let_one_see_what_is_behind(studio):
 
 def test_lacquer_mirrors_what_stands_before_it():
     """A black block behind a yellow one: once nothing moves, the yellow one is seen in it."""
-    black = Piece("a", "a", Mesh("block", (2,)), (0, 0, 1.0), materials=("black jest",))
-    yellow = Piece("b", "b", Mesh("block", (1,)), (0, -2.5, 0.5), materials=("yellow block",))
+    black = Piece(
+        "a", "a", Mesh("aufsteiger/block", (2,)), (0, 0, 1.0), materials=("steeppe/black jest",)
+    )
+    yellow = Piece(
+        "b",
+        "b",
+        Mesh("aufsteiger/block", (1,)),
+        (0, -2.5, 0.5),
+        materials=("aufsteiger/yellow block",),
+    )
     camera = replace(NEAR, elevation=30.0, azimuth=0.0, target=(0, -1.0, 0.8), distance=10.0)
     scene = Scene(Table("felt", 7.0), {"a": black, "b": yellow})
     dull, bright = (
@@ -381,10 +482,10 @@ def test_figures_are_cut_into_the_wood():
                     Piece(
                         "it",
                         "it",
-                        Mesh("block", (2,)),
+                        Mesh("aufsteiger/block", (2,)),
                         (0, 0, 1),
                         engravings=marks,
-                        materials=("grey block",),
+                        materials=("aufsteiger/grey block",),
                     )
                 ),
                 Camera((0, 0, 2.0), 0.0, 89.9, 4.0),
@@ -403,7 +504,13 @@ def test_figures_are_cut_into_the_wood():
 
 
 def test_shadows_fall_away_from_the_window(studio):
-    block = Piece("it", "it", Mesh("block", (6,)), (0, 0, 3.0), materials=("grey block",))
+    block = Piece(
+        "it",
+        "it",
+        Mesh("aufsteiger/block", (6,)),
+        (0, 0, 3.0),
+        materials=("aufsteiger/grey block",),
+    )
     camera = Camera((0, 0, 0), 0.0, 89.5, 26.0)
     image = pixels(studio.picture(alone(block, "walnut"), camera)).mean(axis=2)
     lit, dark = image[SIZE[1] // 2, 30], image[SIZE[1] // 2 + 6, 60]
@@ -462,17 +569,15 @@ def _standing(piece: Piece) -> np.ndarray:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_light_reaches_everything_that_throws_a_shadow(game):
     timeline, _ = moment(game)
-    snapshots = [timeline.state_at(number).snapshot() for number in (0, timeline.length)]
-    if game == "aufsteiger":  # a tower that grew to one side, and what lies before it
-        far = timeline.state_at(0).snapshot()
-        block = next(iter(far["blocks"].values()))
-        block["at"] = [block["at"][0], 2]
-        snapshots.append(far)
-    for scene in map(stage_of(game).layout, snapshots):
-        elevation = TABLES[scene.table.kind][-1]
-        window = Window.beside(scene.table.radius, elevation, scene.table.shadow_reach)
-        points = np.concatenate([_standing(piece) for piece in scene.pieces.values()])
-        assert np.abs(points @ window.to_shadow().T).max() <= 1.0
+    for number in (0, timeline.length):
+        assert all_in_shadow_map(stage_of(game).layout(timeline.state_at(number)))
+
+
+def all_in_shadow_map(scene: Scene) -> bool:
+    elevation = TABLES[scene.table.kind][-1]
+    window = Window.beside(scene.table.radius, elevation, scene.table.shadow_reach)
+    points = np.concatenate([_standing(piece) for piece in scene.pieces.values()])
+    return bool(np.abs(points @ window.to_shadow().T).max() <= 1.0)
 
 
 def test_all_records_of_the_title_replay():

@@ -12,7 +12,7 @@ import pytest
 from app.engine import GAMES
 from app.games.aufsteiger.table.layout import LADDERS
 from app.render.capture import off_screen
-from app.render.mesh import build_mesh, triangles
+from app.render.meshes import build_mesh, triangles
 from app.render.shaders import source
 from app.scene import stage_of
 from app.scene.camera import Camera
@@ -60,7 +60,7 @@ def numbered():
             by_mesh.setdefault(piece.mesh, []).append(plain)
         found = {mesh: InstanceBatch(context, shape(mesh)) for mesh in by_mesh}
         for mesh, group in by_mesh.items():
-            found[mesh].put(tuple(group), {})
+            found[mesh].put(tuple(group), {"brass": 0}, {})
         return tuple(found.values())
 
     def draw(pieces, camera):
@@ -199,7 +199,7 @@ def test_nothing_is_picked_beside_the_pieces():
 
 
 def test_a_ladder_is_taken_between_its_rungs_where_that_is_wanted() -> None:
-    ladder = Piece("ladder", "ladder", Mesh("ladder", LADDERS["small"]), (0.0, 0.0, 0.0))
+    ladder = Piece("ladder", "ladder", Mesh("aufsteiger/ladder", LADDERS["small"]), (0.0, 0.0, 0.0))
     picker = Picker(triangles)
     picker.show([ladder])
     corners = triangles(ladder.mesh).reshape(-1, 3)
@@ -211,4 +211,4 @@ def test_a_ladder_is_taken_between_its_rungs_where_that_is_wanted() -> None:
     eyes += [np.array([place[0], middle[1], 9.0]) for place in places]
     exact = [picker.first(eye, down) is not None for eye in eyes]
     assert not all(exact) and any(exact)
-    assert all(picker.first(eye, down, filled={"ladder"}) is not None for eye in eyes)
+    assert all(picker.first(eye, down, filled={"aufsteiger/ladder"}) is not None for eye in eyes)

@@ -149,7 +149,7 @@ def test_a_ball_is_heard_while_it_rolls_and_at_every_step():
     from app.scene.animation import Track
     from app.scene.piece import Mesh, Piece
 
-    ball = Piece("ball", "ball", Mesh("ball", (0.29,)), (0, 0, 0))
+    ball = Piece("ball", "ball", Mesh("step-by-step/ball", (0.29,)), (0, 0, 0))
     stops = rolled([Place(0, 0, 1), Place(1, 0, 1), Place(2, 0, 1), Place(3, 0, 2)])
     (begin, roll), (landed, knock) = Track(ball, stops).sounds()
     assert (begin, roll.cue, knock.cue) == (0.0, "roll", "hop")

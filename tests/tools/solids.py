@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import numpy as np
 
-from app.render.mesh import triangles
+from app.render.meshes import triangles
 from app.scene.piece import Mesh, Piece
 from app.scene.rotation import rotate
 

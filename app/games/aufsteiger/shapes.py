@@ -1,13 +1,16 @@
-"""The meshes of die Aufsteiger: blocks, pawns, ladders, stones."""
+"""The shapes of die Aufsteiger: blocks, pawns, ladders, stones."""
 
 from __future__ import annotations
 
 import numpy as np
 
+from ...render.materials import Material, in_player_colours, ink
 from ...render.mesh.boxes import box
 from ...render.mesh.build import TOP, MeshData, joined, moved, with_slot
 from ...render.mesh.lathe import arc, lathe, tube
 from ...render.mesh.matrices import shifted
+from ...render.palettes import darker
+from ...render.shapes import Shapes
 
 GAP, BEVEL = 0.012, 0.07
 
@@ -72,3 +75,44 @@ def stone() -> MeshData:
     ring = with_slot(lathe([(0.3, 0.243), (0.29, 0.238), (0.17, 0.238), (0.16, 0.243)], 30), 1)
     middle = with_slot(lathe([(0.16, 0.243), (0.0, 0.245)], 30), 0)
     return joined(body, ring, middle)
+
+
+def _block_lacquer(colour: str, engraving: str) -> Material:
+    return Material(colour, darker(colour, 0.7), 0.30, 0.60, 0.10, 3.9, 0.3, engraving)
+
+
+def _pawn_lacquer(colour: str, engraving: str) -> Material:
+    return Material(colour, darker(colour, 0.7), 0.32, 0.8, 0.06, 8, 0.25)
+
+
+def _symbol_ink(colour: str, engraving: str) -> Material:
+    """What a symbol is printed with on a block of a colour."""
+    return ink(engraving)
+
+
+_COLOURS = {
+    "red": ("#B8241F", "#7C1815"),
+    "yellow": ("#E3A51E", "#9A6F13"),
+    "grey": ("#7F8181", "#505252"),
+    "darkblue": ("#1B3580", "#3F5FB4"),
+    "lightblue": ("#4D9BCB", "#316583"),
+    "purple": ("#66307C", "#8F5AA8"),
+}
+"""The colours of the blocks, and of the symbols on them."""
+
+SHAPES = Shapes(
+    meshes={"block": block, "pawn": pawn, "ladder": ladder, "stone": stone},
+    materials={
+        **{
+            f"{colour} {thing}": material
+            for thing, finish in (
+                ("block", _block_lacquer),
+                ("pawn", _pawn_lacquer),
+                ("ink", _symbol_ink),
+            )
+            for colour, material in in_player_colours(finish, _COLOURS).items()
+        },
+        "ladder": Material("#D8A765", "#A8733A", 0.32, 0.8, 0.06, 8, 0.8),
+        "stone": Material("#2B2D30", "#1d1f21", 0.45, 0.2, 0.3, 4, 0.4),
+    },
+)

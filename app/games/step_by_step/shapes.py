@@ -1,4 +1,4 @@
-"""The meshes of STEP by STEP: pieces with a hole, tray and shelves, the rod, and balls.
+"""The shapes of STEP by STEP: pieces with a hole, tray and shelves, the rod, and balls.
 
 There are up to two hundred pieces on the table, so each has only the triangles that are seen.
 """
@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...render.materials import Material, in_player_colours
 from ...render.mesh.boxes import box
 from ...render.mesh.build import STRIDE, MeshData, grid, joined, with_slot
 from ...render.mesh.lathe import arc, lathe
+from ...render.shapes import Shapes
 
 _CORNER, _BEVEL = 0.07, 0.045
 _AROUND = 24
@@ -135,12 +137,12 @@ def disc(radius: float, height: float) -> MeshData:
     return mesh
 
 
-def rod(tower: float, ball: float, rest: float) -> MeshData:
+def rod(tower: float, ball_radius: float, rest: float) -> MeshData:
     """The brass rod through the tower, with a cup on top that holds a ball.
 
     `rest` is how high above the tower the middle of that ball will be.
     """
-    bowl = ball + 0.004
+    bowl = ball_radius + 0.004
     profile = [
         *((0.115, 0.0), (0.115, 0.05), (0.165, 0.06), (0.185, 0.09), (0.175, 0.125)),
         *((0.11, 0.145), (0.08, 0.18)),
@@ -153,7 +155,7 @@ def rod(tower: float, ball: float, rest: float) -> MeshData:
     return lathe([(0.115, 0.0), *((r, tower + z) for r, z in profile)], 28)
 
 
-def marble(radius: float) -> MeshData:
+def ball(radius: float) -> MeshData:
     """A ball about the origin, with its figure eight times around it.
 
     The figures look south, east, north and west, four from above the equator and four from below,
@@ -190,3 +192,31 @@ def _patch(axes: np.ndarray, pole: int, radius: float, steps: int = 8) -> MeshDa
         if i + j < steps - 1:
             triangles.append((number[i + 1, j], number[i + 1, j + 1], number[i, j + 1]))
     return MeshData(vertices, np.array(triangles, dtype=np.uint32))
+
+
+def _gloss(colour: str, engraving: str) -> Material:
+    return Material(colour, colour, 0.12, 1.0, 0.02, engraving_colour=engraving)
+
+
+_BALLS = {
+    "red": ("#C2141D", "#F0DFB8"),
+    "blue": ("#164AA8", "#F0DFB8"),
+    "green": ("#128046", "#F0DFB8"),
+    "yellow": ("#E6A91A", "#5A3208"),
+}
+"""The colours of the balls, and of the figures on them."""
+
+SHAPES = Shapes(
+    meshes={
+        "piece": piece,
+        "tray": tray,
+        "rail": rail,
+        "shelf": shelf,
+        "disc": disc,
+        "rod": rod,
+        "ball": ball,
+    },
+    materials={
+        f"{colour} ball": made for colour, made in in_player_colours(_gloss, _BALLS).items()
+    },
+)

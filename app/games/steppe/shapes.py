@@ -1,13 +1,15 @@
-"""The meshes of STEPPE."""
+"""The shapes of STEPPE: tiles, the board, racks."""
 
 from __future__ import annotations
 
 import numpy as np
 
+from ...render.materials import Material, ink
 from ...render.mesh.boxes import box, extruded, wedge
 from ...render.mesh.build import MeshData, grained, joined, moved, with_slot
 from ...render.mesh.flat import PRINT, spot
 from ...render.mesh.matrices import shifted, turned
+from ...render.shapes import Shapes
 from .table.layout import BOARD, RACK_EDGE, TILE
 
 
@@ -55,3 +57,15 @@ def rack(width: float, rows: float, groove: float, rise: float, lean: float) -> 
         moved(board, shifted(side * (width / 2 + 0.11), front + deep / 2, 0)) for side in (-1, 1)
     )
     return with_slot(joined(comb, *sides), 0)
+
+
+SHAPES = Shapes(
+    meshes={"tile": tile, "board": board, "rack": rack},
+    materials={
+        "board": Material("#EAA51C", "#CB8A12", 0.45, 0.35, 0.2, 2.7, 0.35, "#6B3D12"),
+        "ink": ink("#6B3D12")._replace(roughness=0.45, clearcoat=0.35, clearcoat_roughness=0.2),
+        "line": Material("#A8691A", "#8F5513", 0.5, 0.2, 0.3),
+        "frame": Material("#8A5530", "#4D2A14", 0.42, 0.5, 0.12, 8.0, 0.7),
+        "rack": Material("#A8703F", "#683C1D", 0.42, 0.5, 0.12, 6.5, 0.9),
+    },
+)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...match.settings import Settings
-from ...render.mesh import corners, triangles
+from ...render.meshes import corners, triangles
 from ...scene.animation import SoundCue, Transition
 from ...scene.orbit_controller import WHOLE, OrbitController, Viewport, fitted, framed
 from ...scene.picking import Floats, Hit, Picker, ray

@@ -10,14 +10,16 @@ import numpy as np
 import pytest
 
 from app.games.aufsteiger.rules import GAME as AUFSTEIGER
-from app.games.aufsteiger.table.layout import MIDDLE
+from app.games.aufsteiger.table.layout import MIDDLE, layout
 from app.scene import stage_of
 from app.scene.animation import Transition
 from app.scene.orbit_controller import centred
 from app.scene.piece import Mesh, Piece, Scene, Table
 from app.scene.rotation import rotate
 from tests.games.aufsteiger.test_rules_turns import over_gap
+from tests.render.test_render import all_in_shadow_map
 from tests.scene.test_stages import positions
+from tests.tools.play import begin
 from tests.tools.solids import Solid
 
 STAGE = stage_of("aufsteiger")
@@ -50,7 +52,7 @@ def test_blocks_and_ladders_are_carried_over_the_tower():
 
 def test_what_is_printed_on_a_block_does_not_fly_by_itself():
     """It is gone as soon as its block sets out, and none becomes another elsewhere."""
-    block = Piece("a", "cube", Mesh("block", (2,)), (0.0, 0.0, 1.0))
+    block = Piece("a", "cube", Mesh("aufsteiger/block", (2,)), (0.0, 0.0, 1.0))
     sign = Piece("symbol a 0", "symbol", Mesh("print", (0.9,)), (0.5, 0.5, 2.0), printed_on="a")
     other = replace(sign, name="symbol b 0", position=(7.0, 0.0, 2.0), printed_on="b")
     table = Table("walnut", 9.0)
@@ -67,13 +69,17 @@ def goes_over(motion: Transition, move: str) -> None:
     """Nothing that is carried cuts into a block on its way."""
     for part in range(1, 24):
         pieces = motion.at(motion.seconds * part / 24).pieces.values()
-        solids = [shrunk(p) for p in pieces if p.mesh.shape in ("block", "ladder", "stone")]
+        solids = [
+            shrunk(p)
+            for p in pieces
+            if p.mesh.shape in {f"aufsteiger/{name}" for name in ("block", "ladder", "stone")}
+        ]
         moving = [
             s for s in solids if motion.before.pieces[s.piece.name].position != s.piece.position
         ]
         for solid in moving:
             for other in solids:
-                if other is not solid and other.piece.mesh.shape == "block":
+                if other is not solid and other.piece.mesh.shape == "aufsteiger/block":
                     names = f"{solid.piece.name} through {other.piece.name} by {move}"
                     assert not solid.cuts(other), names
 
@@ -133,3 +139,10 @@ def _corners(piece):
     solid = Solid(piece)
     for signs in np.ndindex(2, 2, 2):
         yield solid.middle + (solid.half * (2 * np.array(signs) - 1)) @ solid.axes
+
+
+def test_the_light_reaches_what_lies_before_a_tower_that_grew_to_one_side():
+    snapshot = begin("aufsteiger", 2, 1).snapshot()
+    block = next(iter(snapshot["blocks"].values()))
+    block["at"] = [block["at"][0], 2]
+    assert all_in_shadow_map(layout(snapshot))

@@ -30,8 +30,8 @@ from app.games.steeppe.table.dimensions import (
 )
 from app.games.steeppe.table.layout import layout
 from app.match.records import load
-from app.render import cards as pictures
-from app.render.mesh import build_mesh
+from app.render.images import image_names, images
+from app.render.meshes import build_mesh
 from app.scene.animation import Transition
 from app.scene.piece import Mesh, Piece, Scene
 from app.scene.rotation import axis_angle, rotate
@@ -190,7 +190,9 @@ def test_contents() -> None:
         assert Counter(piece.kind for piece in scene.pieces.values()) == CONTENTS
         assert all(name == piece.name for name, piece in scene.pieces.items())
         seen = [
-            p.name for p in scene.pieces.values() if p.engravings and p.engravings[0] != "card back"
+            p.name
+            for p in scene.pieces.values()
+            if p.engravings and p.engravings[0] != "steeppe/card back"
         ]
         assert len(seen) == len(set(seen))
         longest = max(longest, *(len(jest.steppes) for jest in state.jests))
@@ -248,10 +250,12 @@ def test_no_view_shows_more() -> None:
 
 
 def test_every_picture_exists() -> None:
-    names = pictures.names()
+    names = image_names("steeppe")
     scene = STAGE.layout(second_half())
-    assert {mark for piece in scene.pieces.values() for mark in piece.engravings} <= set(names)
-    assert len(names) == 53 == len(pictures.pictures())
+    assert {mark for piece in scene.pieces.values() for mark in piece.engravings} <= {
+        f"steeppe/{name}" for name in names
+    }
+    assert len(names) == 53 == len(images("steeppe"))
 
 
 def picks_of(scene: Scene) -> set[str]:
@@ -282,7 +286,7 @@ def check_spot(scene: Scene, spot: Piece) -> None:
     """A spot lies on the table, or on a tread, and no card is in the way but a boosted one."""
     x, y, z = spot.position
     for piece in scene.pieces.values():
-        if piece.mesh.shape == "card" and piece.name != "boost":
+        if piece.mesh.shape == "steeppe/card" and piece.name != "boost":
             low, high = bounds((piece.mesh, piece.position, piece.rotation))
             over = low[0] < x < high[0] and low[1] < y < high[1] and z <= low[2] < z + 0.1
             assert not over, piece.name
@@ -375,7 +379,7 @@ def hard(mesh: Mesh) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     A slice is as high as its board is at its lower end.
     """
     boxes = parts(mesh)
-    if mesh.shape == "stair":
+    if mesh.shape == "steeppe/stair":
         steps = Flight(int(mesh.size[0]), *mesh.size[1:])
         boxes = [box for box in boxes if box[2][0] > STRINGER] + side_boards(steps)
     middles, axes, halves = zip(*boxes, strict=True)
@@ -425,13 +429,15 @@ def check_way(before: SteeppeState, move: Act, after: SteeppeState) -> int:
     """No card goes through stairs, Jests, frames or easels; how many have been looked at."""
     motion = STAGE.transition(before, move, after)
     ends = [scene.pieces.values() for scene in (motion.before, motion.after)]
-    resting = {piece.position for pieces in ends for piece in pieces if piece.mesh.shape == "card"}
+    resting = {
+        piece.position for pieces in ends for piece in pieces if piece.mesh.shape == "steeppe/card"
+    }
     framed = [piece.position for pieces in ends for piece in pieces if piece.pick.endswith(" face")]
     seen = 0
     for time in np.arange(0.025, motion.seconds, 0.05):
         pieces = motion.at(time).pieces.values()
-        cards = [p for p in pieces if p.mesh.shape == "card" and p.position not in resting]
-        things = [p for p in pieces if p.mesh.shape not in ("card", "laud tray")]
+        cards = [p for p in pieces if p.mesh.shape == "steeppe/card" and p.position not in resting]
+        things = [p for p in pieces if p.mesh.shape not in ("steeppe/card", "steeppe/tray")]
         seen += len(cards)
         for card, thing in cut(cards, things) if cards else ():
             inside = thing.kind == "frame" and min(dist(card.position, p) for p in framed) < 0.2

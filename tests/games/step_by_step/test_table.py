@@ -12,7 +12,7 @@ import pytest
 
 from app.engine.errors import IllegalMove
 from app.games.step_by_step.rules import GAME as STEP_BY_STEP
-from app.games.step_by_step.shapes import marble
+from app.games.step_by_step.shapes import ball as ball_mesh
 from app.games.step_by_step.table import STAGE
 from app.games.step_by_step.table.layout import (
     BALL,
@@ -26,7 +26,7 @@ from app.games.step_by_step.table.layout import (
     top_of,
 )
 from app.games.step_by_step.table.woods import WOODS, left, slots, wood_of
-from app.render.mesh import build_mesh
+from app.render.meshes import build_mesh
 from app.scene.animation import Transition
 from app.scene.piece import IDENTITY, Mesh, Piece, Rotation, Scene
 from app.scene.rotation import rotate
@@ -91,7 +91,7 @@ def boxes_of(pieces: list[Piece]) -> tuple[np.ndarray, np.ndarray]:
 def sunk(one: Piece, other: Piece) -> bool:
     """Whether two things may share room: a ball in a hole or cup, the rod in the tower's holes,
     and the sides of the frame, whose ends are cut at an angle."""
-    shapes = {one.mesh.shape, other.mesh.shape}
+    shapes = {piece.mesh.shape.removeprefix("step-by-step/") for piece in (one, other)}
     return shapes in ({"ball", "piece"}, {"ball", "rod"}, {"rod", "piece"}, {"rail"})
 
 
@@ -103,7 +103,9 @@ def test_the_contents_are_complete_in_every_position():
         size, players = line[0][0].size, line[0][0].players
         for state, _ in line[::9] + line[-1:]:
             pieces = layout(state).pieces
-            kinds = Counter(piece.mesh.shape for piece in pieces.values())
+            kinds = Counter(
+                piece.mesh.shape.removeprefix("step-by-step/") for piece in pieces.values()
+            )
             assert kinds == {
                 "piece": size**2 + 5 + RESERVE[size],
                 "ball": len(players),
@@ -149,7 +151,7 @@ def check_standing(scene: Scene) -> None:
     rests = over & (abs(low[:, None, 2] - high[None, :, 2]) < NEAR)
     stands = rests.any(axis=1) | (abs(low[:, 2]) < NEAR)
     for piece, well in zip(pieces, stands, strict=True):
-        assert well or piece.mesh.shape == "ball", f"{piece.name} floats"
+        assert well or piece.mesh.shape == "step-by-step/ball", f"{piece.name} floats"
 
 
 def test_every_ball_rests_in_the_hole_of_the_highest_piece_or_in_the_cup_or_is_out():
@@ -178,8 +180,8 @@ def test_every_ball_rests_in_the_hole_of_the_highest_piece_or_in_the_cup_or_is_o
 def test_a_ball_at_rest_touches_the_rim_of_the_hole():
     """Between the drawn triangles and the sphere there is no gap, and hardly any overlap."""
     for mesh, height in (
-        (Mesh("piece", (SIDE, STEP, 0.165, 0.028)), STEP + REST),
-        (Mesh("rod", (6 * STEP, BALL, CUP)), 6 * STEP + CUP),
+        (Mesh("step-by-step/piece", (SIDE, STEP, 0.165, 0.028)), STEP + REST),
+        (Mesh("step-by-step/rod", (6 * STEP, BALL, CUP)), 6 * STEP + CUP),
     ):
         corners = build_mesh(mesh).vertices[:, 0:3]
         far = np.linalg.norm(corners - np.array([0, 0, height]), axis=1)
@@ -283,7 +285,7 @@ def test_one_move_takes_one_piece_of_its_wood_from_the_reserve_and_changes_no_ot
 
 def test_a_ball_looks_the_same_after_half_a_turn():
     """So it may lie upright in every hole, however it got there."""
-    mesh = marble(BALL)
+    mesh = ball_mesh(BALL)
     assert np.allclose(np.linalg.norm(mesh.vertices[:, 0:3], axis=1), BALL, atol=1e-5)
     inside = np.linalg.norm(mesh.vertices[:, 6:8], axis=1) < 0.6
     looks = mesh.vertices[inside][:, [0, 1, 2, 6, 7]]
@@ -296,7 +298,7 @@ def test_a_ball_looks_the_same_after_half_a_turn():
 def test_players_differ_by_colour_and_by_symbol():
     assert len(set(COLOURS.values())) == len(set(SYMBOLS.values())) == 4
     pieces = layout(begin("step-by-step", 4, 0, {})).pieces
-    balls = [piece for piece in pieces.values() if piece.mesh.shape == "ball"]
+    balls = [piece for piece in pieces.values() if piece.mesh.shape == "step-by-step/ball"]
     assert len({ball.materials for ball in balls}) == len({ball.engravings for ball in balls}) == 4
 
 
@@ -448,7 +450,11 @@ def test_a_rolling_ball_never_cuts_into_a_piece():
         act = story[0][0]
         boxes = [p for p in scene.pieces.values() if p.kind == "piece" and p.pick != "reserve"]
         low, high = boxes_of(boxes)
-        others = [p for p in scene.pieces.values() if p.mesh.shape == "ball" and p != act.piece]
+        others = [
+            p
+            for p in scene.pieces.values()
+            if p.mesh.shape == "step-by-step/ball" and p != act.piece
+        ]
         for one, two in (*pairwise(act.keyframes), *pairwise(story[1][0].keyframes)):
             for t in (0.0, 0.5):
                 middle = np.array(one.position) * (1 - t) + np.array(two.position) * t

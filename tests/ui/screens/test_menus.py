@@ -28,8 +28,10 @@ from app.match.statistics import statistics
 from app.render import materials
 from app.render.capture import off_screen
 from app.render.display import Display, Look
+from app.render.material_table import material_named
 from app.render.quality import QUALITIES
 from app.render.renderer import Renderer
+from app.render.shapes import shapes_of
 from app.resources import resource
 from app.scene import stage_of
 from app.scene.dioramas import diorama
@@ -215,9 +217,12 @@ _KINDS = {
 """What linear light becomes for people who lack a kind of cone (Machado and others, 2009)."""
 _TABLES = {
     "steppe": ("red lacquer", "blue lacquer", "ivory lacquer"),
-    "step-by-step": tuple(f"{colour} ball" for colour in ("red", "blue", "green", "yellow")),
+    "step-by-step": tuple(
+        f"step-by-step/{colour} ball" for colour in ("red", "blue", "green", "yellow")
+    ),
     "aufsteiger": tuple(
-        f"{colour} block" for colour in ("red", "yellow", "grey", "darkblue", "lightblue", "purple")
+        f"aufsteiger/{colour} block"
+        for colour in ("red", "yellow", "grey", "darkblue", "lightblue", "purple")
     ),
 }
 
@@ -231,10 +236,13 @@ def lab(light: Any) -> Any:
     return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
 
 
+def light_of(name: str, palette: str) -> tuple[float, float, float]:
+    return materials.linear(material_named(name).in_palette(palette).colour)
+
+
 def nearest(palette: str, game: str, kind: str) -> float:
     """How far apart the two colours are that are most alike to some people."""
-    found = materials.materials_in(palette)
-    seen = [lab(_KINDS[kind] @ np.array(materials.linear(found[n].light))) for n in _TABLES[game]]
+    seen = [lab(_KINDS[kind] @ np.array(light_of(name, palette))) for name in _TABLES[game]]
     return min(float(np.linalg.norm(a - b)) for a, b in combinations(seen, 2))
 
 
@@ -252,18 +260,26 @@ def test_the_classic_colours_are_what_they_cannot_tell_apart() -> None:
 
 @pytest.mark.parametrize("game", _TABLES)
 def test_contrast_goes_from_light_to_dark_in_clear_steps(game: str) -> None:
-    found = materials.materials_in("contrast")
-    light = sorted(lab(materials.linear(found[name].light))[0] for name in _TABLES[game])
+    light = sorted(lab(light_of(name, "contrast"))[0] for name in _TABLES[game])
     assert min(np.diff(light)) > 10
 
 
 def test_a_palette_changes_what_belongs_to_players_and_nothing_else() -> None:
-    assert materials.table() == materials.table("classic")
-    before, after = materials.materials_in("classic"), materials.materials_in("contrast")
-    assert list(before) == list(after)
-    kinds = {name.split()[1] for name in before if before[name] != after[name]}
-    assert kinds == {"lacquer", "block", "ink", "pawn", "ball", "jest"}
-    assert before["ivory lacquer"] == after["ivory lacquer"]
+    own = {
+        f"{game}/{name}": made for game in GAMES for name, made in shapes_of(game).materials.items()
+    }
+    found = {**materials.LIBRARY, **own}
+    assert all(made.in_palette("classic") == made for made in found.values())
+    changed = {name for name, made in found.items() if made.in_palette("contrast") != made}
+    assert {name.split()[1] for name in changed} == {
+        "lacquer",
+        "block",
+        "ink",
+        "pawn",
+        "ball",
+        "jest",
+    }
+    assert not changed & {"ivory lacquer", "steeppe/black jest", "steppe/ink"}
 
 
 def test_every_palette_that_can_be_set_is_known_everywhere() -> None:
@@ -338,7 +354,11 @@ def test_without_symbols_blocks_and_balls_are_bare_but_tiles_keep_their_values()
         scene = diorama(game)
         plain = without_symbols(scene)
         assert (plain != scene) is bare
-        kept = {n for n, piece in plain.pieces.items() if piece.mesh.shape in ("block", "ball")}
+        kept = {
+            n
+            for n, piece in plain.pieces.items()
+            if piece.mesh.shape in ("aufsteiger/block", "step-by-step/ball")
+        }
         assert not any(plain.pieces[name].engravings for name in kept)
         assert not any(name.startswith("symbol") for name in plain.pieces)
 

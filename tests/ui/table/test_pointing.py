@@ -93,14 +93,14 @@ def test_each_press_of_x_looks_through_one_piece_more(booth: Booth) -> None:
             tuple(
                 name
                 for name, piece in screen.scene().pieces.items()
-                if piece.opacity < 1.0 and piece.mesh.shape == "block"
+                if piece.opacity < 1.0 and piece.mesh.shape == "aufsteiger/block"
             )
         )
     assert [len(names) for names in seen] == [1, 2]
     assert set(seen[0]) < set(seen[1])
     booth.key("shift+x")
     assert not any(
-        piece.opacity < 1.0 and piece.mesh.shape == "block"
+        piece.opacity < 1.0 and piece.mesh.shape == "aufsteiger/block"
         for piece in screen.scene().pieces.values()
     )
 

@@ -12,7 +12,7 @@ from app import games
 from app.match import records
 from app.match.settings import Settings
 from app.render import display
-from app.render.mesh import corners
+from app.render.meshes import corners
 from app.scene import stage_of
 from app.scene.dioramas import diorama
 from app.scene.orbit_controller import FARTHEST, HIGHEST, LOWEST, NEAREST, OrbitController
@@ -158,7 +158,7 @@ def test_who_points_at_a_printed_symbol_points_at_its_block() -> None:
                 at = ((x / w + 1) / 2 * wide, (y / w + 1) / 2 * high)
                 hit = view.hit(scene, at, SIZE)
                 assert hit is not None
-                if hit.piece.mesh.shape == "block":  # no pawn stands there
+                if hit.piece.mesh.shape == "aufsteiger/block":  # no pawn stands there
                     assert hit.piece.name == piece.printed_on
                     tried += 1
     assert tried > 20

@@ -9,7 +9,7 @@ import numpy as np
 from slimgui import imgui
 
 from ....render import engravings
-from ....render.materials import materials_in
+from ....render.material_table import material_named
 from ....ui.gui import paint, theme
 from ....ui.gui.context import Gui, Rect
 from ..rules.blocks import COLOURS
@@ -26,10 +26,13 @@ class Paints:
     """The colours of a palette, with symbols or without."""
 
     def __init__(self, palette: str, symbols: bool) -> None:
-        stuffs = materials_in(palette)
-        self._faces = {
-            colour: theme.mix(theme.colour(stuffs[f"{colour} block"].light), theme.WHITE, _BRIGHTER)
+        materials = {
+            colour: material_named(f"aufsteiger/{colour} block").in_palette(palette)
             for colour in COLOURS
+        }
+        self._faces = {
+            colour: theme.mix(theme.colour(material.colour), theme.WHITE, _BRIGHTER)
+            for colour, material in materials.items()
         }
         self._marks = {colour: _standing_out(face) for colour, face in self._faces.items()}
         self._symbols = symbols
@@ -85,14 +88,7 @@ def _sheet(gui: Gui) -> int:
     """The six symbols in a row, as a picture of the interface."""
     number: int = gui.recall("symbols of die Aufsteiger", 0)
     if not number:
-        numbers, picture = engravings.names(), engravings.picture()
-        side = picture.shape[1] // engravings.ACROSS
-        cells = []
-        for colour in COLOURS:
-            row, column = divmod(numbers[SYMBOLS[colour]] - 1, engravings.ACROSS)
-            cells.append(
-                picture[row * side : (row + 1) * side, column * side : (column + 1) * side]
-            )
+        cells = [engravings.figure(SYMBOLS[colour]) for colour in COLOURS]
         strip = np.concatenate(cells, axis=1).astype(np.int32)
         shape = np.clip((strip - 127) * 10 + 127, 0, 255).astype(np.uint8)
         pixels = np.full((*shape.shape, 4), 255, dtype=np.uint8)

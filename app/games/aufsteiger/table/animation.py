@@ -71,7 +71,7 @@ def _block(move: Step, scenes: Scenes) -> Animation:
             b, (Keyframe(a.position, a.rotation), Keyframe(b.position, b.rotation, "hop")), "walk"
         )
         for a, b in moved_pairs(*scenes)
-        if b.mesh.shape == "pawn"
+        if b.mesh.shape == "aufsteiger/pawn"
     )
     lay = (carry(was, now, scenes[1], "place-heavy"),)
     return _rest((aside, lay) if aside else (lay,), scenes)
@@ -100,8 +100,8 @@ def _steps(
 def _lying_about(scene: Scene) -> Iterator[Vector]:
     """Places on ladders and stones, round which pawns walk if they can."""
     for piece in scene.pieces.values():
-        long = piece.mesh.size[0] if piece.mesh.shape == "ladder" else 0.0
-        if long or piece.mesh.shape == "stone":
+        long = piece.mesh.size[0] if piece.mesh.shape == "aufsteiger/ladder" else 0.0
+        if long or piece.mesh.shape == "aufsteiger/stone":
             for part in range(int(2 * long) + 1):
                 x, y, z = rotate(piece.rotation, (0.0, part / 2, 0.0))
                 px, py, pz = piece.position

@@ -24,7 +24,7 @@ def over_all(
 ) -> tuple[Keyframe, ...]:
     """The stops of a block or ladder that is carried above everything on the way."""
     wide = _SLIM
-    if piece.mesh.shape == "block":
+    if piece.mesh.shape == "aufsteiger/block":
         half = piece.mesh.size[0] / 2
         wide = max(1.0, half) if begin.rotation == end.rotation else hypot(1.0, max(1.0, half))
     a, b = begin.position, end.position
@@ -52,10 +52,10 @@ def _standing(scene: Scene) -> Iterator[tuple[str, Vector, tuple[float, float]]]
     """What is in the way of others: the middle of its top, and how far it reaches from there."""
     for piece in scene.pieces.values():
         x, y, z = piece.position
-        if piece.mesh.shape == "block":
+        if piece.mesh.shape == "aufsteiger/block":
             half = piece.mesh.size[0] / 2
             ways = (rotate(piece.rotation, way) for way in ((1, 0, 0), (0, 1, 0), (0, 0, half)))
             reach = [sum(map(abs, parts)) for parts in zip(*ways, strict=True)]
             yield piece.name, (x, y, z + reach[2]), (reach[0], reach[1])
-        elif piece.mesh.shape == "pawn":
+        elif piece.mesh.shape == "aufsteiger/pawn":
             yield piece.name, (x, y, z + 1.3), (0.36, 0.36)

@@ -37,7 +37,7 @@ class AufsteigerStage(Stage[AufsteigerState, Step]):
     diorama_move, diorama_distance = 18, 0.7
     crops_thumbnails = True
     lifts_held_piece = True
-    solid_when_grasped = frozenset({"ladder"})
+    solid_when_grasped = frozenset({"aufsteiger/ladder"})
 
     def layout(self, state: AufsteigerState) -> Scene:
         return layout(state.snapshot())

@@ -49,7 +49,7 @@ def printed(blocks: dict[str, BlockSnapshot], marks: dict[str, str], corner: Vec
                     "symbol",
                     Mesh("print", (0.92,)),
                     place,
-                    materials=(f"{colour} ink",),
+                    materials=(f"aufsteiger/{colour} ink",),
                     engravings=("", "", "", "", marks[colour]),
                     printed_on=name,
                     annotation="symbol",

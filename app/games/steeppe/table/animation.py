@@ -178,7 +178,7 @@ def _under(act: Track, figure: Piece) -> list[tuple[float, float]]:
     found = []
     time = act.delay
     x, y, z = figure.position
-    for stop in act.keyframes if act.piece.mesh == Mesh("card") else ():
+    for stop in act.keyframes if act.piece.mesh == Mesh("steeppe/card") else ():
         time += stop.seconds
         near = abs(stop.position[0] - x) < WIDE / 2 + BROAD
         if near and abs(stop.position[1] - y) < LONG / 2 + JEST and stop.position[2] < z + TALL:

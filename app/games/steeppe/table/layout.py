@@ -70,11 +70,11 @@ def _of_jest(
 
 def face_up(card: str, kind: str, pose: Pose, pick: str) -> Piece:
     """A card whose picture can be seen."""
-    return _card(card, kind, pose, f"card {card}", pick)
+    return _card(card, kind, pose, f"steeppe/card {card}", pick)
 
 
 def _face_down(name: str, kind: str, pose: Pose, pick: str) -> Piece:
-    return _card(name, kind, pose, "card back", pick)
+    return _card(name, kind, pose, "steeppe/card back", pick)
 
 
 def _card(name: str, kind: str, pose: Pose, picture: str, pick: str) -> Piece:
@@ -82,11 +82,11 @@ def _card(name: str, kind: str, pose: Pose, picture: str, pick: str) -> Piece:
     return Piece(
         name,
         kind,
-        Mesh("card"),
+        Mesh("steeppe/card"),
         place,
         turn,
-        materials=("card", "card", "card edge"),
-        engravings=(picture, "card back"),
+        materials=("steeppe/card", "steeppe/card", "steeppe/card edge"),
+        engravings=(picture, "steeppe/card back"),
         pick=pick,
     )
 
@@ -95,9 +95,9 @@ def _stair(jest: str, steps: Flight) -> Piece:
     return Piece(
         f"{jest} stair",
         f"{jest} stair",
-        Mesh("stair", tuple(map(float, steps))),
+        Mesh("steeppe/stair", tuple(map(float, steps))),
         positions.stair(jest, steps),
-        materials=("tread", "stringer"),
+        materials=("steeppe/tread", "steeppe/stringer"),
         pick=f"{jest} stair",
         seed=seed_of(f"{jest} stair"),
     )
@@ -108,10 +108,10 @@ def _frame(jest: str) -> Piece:
     return Piece(
         f"{jest} frame",
         "frame",
-        Mesh("face frame"),
+        Mesh("steeppe/frame"),
         place,
         turn,
-        materials=("walnut", "jest trim", "stringer"),
+        materials=("walnut", "steeppe/jest trim", "steeppe/stringer"),
         pick=f"{jest} face",
         seed=seed_of(f"{jest} frame"),
         extent=((0.0, 0.0, 3.5),),
@@ -122,9 +122,9 @@ def _easel(jest: str) -> Piece:
     return Piece(
         f"{jest} easel",
         "easel",
-        Mesh("easel"),
+        Mesh("steeppe/easel"),
         positions.easel(jest),
-        materials=("tread",),
+        materials=("steeppe/tread",),
         pick=f"{jest} beside",
         seed=seed_of(f"{jest} easel"),
     )
@@ -132,7 +132,12 @@ def _easel(jest: str) -> Piece:
 
 def _tray() -> Piece:
     return Piece(
-        "tray", "tray", Mesh("laud tray"), positions.TRAY_AT, materials=("stringer",), seed=0.37
+        "tray",
+        "tray",
+        Mesh("steeppe/tray"),
+        positions.TRAY_AT,
+        materials=("steeppe/stringer",),
+        seed=0.37,
     )
 
 
@@ -140,9 +145,9 @@ def _figure(jest: str, at: int, steps: Flight) -> Piece:
     return Piece(
         f"{jest} jest",
         f"{jest} jest",
-        Mesh("jest", (_HORNS[jest],)),
+        Mesh("steeppe/jest", (_HORNS[jest],)),
         figure_place(jest, at, steps),
-        materials=(f"{jest} jest", "jest trim", "maple", "bell"),
+        materials=(f"steeppe/{jest} jest", "steeppe/jest trim", "maple", "steeppe/bell"),
         pick=f"{jest} jest",
         seed=seed_of(jest),
     )

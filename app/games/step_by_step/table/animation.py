@@ -86,6 +86,6 @@ def _span(piece: Piece) -> tuple[float, float, float]:
         return SIDE / 2, z, z + STEP
     if piece.kind == "rod":
         return BALL, z, z + piece.mesh.size[0] + CUP
-    if piece.mesh.shape == "ball":
+    if piece.mesh.shape == "step-by-step/ball":
         return BALL, z - BALL, z + BALL
     return 0.0, 0.0, FLOOR

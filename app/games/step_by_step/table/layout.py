@@ -30,7 +30,7 @@ _PLAY = 0.03
 """Between the pieces and the frame."""
 _SHELF, _GAP = 1.13, 0.5
 """The depth of the shelves for the reserve, and how far from the tray they stand."""
-_PIECE = Mesh("piece", (SIDE, STEP, HOLE, RIM))
+_PIECE = Mesh("step-by-step/piece", (SIDE, STEP, HOLE, RIM))
 
 COLOURS = {"1": "red", "2": "blue", "3": "green", "4": "yellow"}
 SYMBOLS = {"1": "ring", "2": "triangle", "3": "square", "4": "star"}
@@ -81,9 +81,9 @@ def ball(player: str, place: Vector) -> Piece:
     return Piece(
         name=name,
         kind=name,
-        mesh=Mesh("ball", (BALL,)),
+        mesh=Mesh("step-by-step/ball", (BALL,)),
         position=place,
-        materials=(f"{COLOURS[player]} ball",),
+        materials=(f"step-by-step/{COLOURS[player]} ball",),
         engravings=(SYMBOLS[player],),
         pick=name,
         seed=0.5,
@@ -125,7 +125,7 @@ def _shelves(size: int) -> tuple[Piece, ...]:
     """The boards left and right of the tray, for the reserve."""
     long = size + 1.13
     half = long / 2 - 0.5
-    mesh, turn = Mesh("shelf", (long, _SHELF, FLOOR)), axis_angle((0, 0, 1), 90.0)
+    mesh, turn = Mesh("step-by-step/shelf", (long, _SHELF, FLOOR)), axis_angle((0, 0, 1), 90.0)
     boards = (
         _fixed(f"shelf {side}", "shelf", mesh, (_shelf_at(size, side), 0.0, 0.0), turn)
         for side in ("west", "east")
@@ -141,7 +141,7 @@ def _fixed(name: str, kind: str, mesh: Mesh, place: Vector, turn: Rotation = IDE
 @cache
 def _rod(size: int, tower: str) -> Piece:
     """The rod stands on the tray, in the holes of the tower's pieces."""
-    mesh = Mesh("rod", (top_of(5) - FLOOR, BALL, CUP))
+    mesh = Mesh("step-by-step/rod", (top_of(5) - FLOOR, BALL, CUP))
     place = (*square_at(size, tower), FLOOR)
     return Piece("rod", "rod", mesh, place, materials=("brass",), pick="rod")
 
@@ -150,8 +150,8 @@ def _rod(size: int, tower: str) -> Piece:
 def _tray(size: int) -> tuple[Piece, ...]:
     """The floor, the four sides of the frame, and the names of columns and rows on them."""
     inner = size + 2 * _PLAY
-    found = [_fixed("tray", "tray", Mesh("tray", (inner, FLOOR)), (0.0, 0.0, 0.0))]
-    rail = Mesh("rail", (inner, _RAIL, _FRAME))
+    found = [_fixed("tray", "tray", Mesh("step-by-step/tray", (inner, FLOOR)), (0.0, 0.0, 0.0))]
+    rail = Mesh("step-by-step/rail", (inner, _RAIL, _FRAME))
     out = inner / 2 + _RAIL / 2
     for side, degrees in _SIDES.items():
         x, y = _round((0.0, -out), degrees)
@@ -174,7 +174,7 @@ def _label(size: int, side: str, number: int, out: float) -> Piece:
     return Piece(
         name=name,
         kind=name,
-        mesh=Mesh("disc", (0.105, 0.012)),
+        mesh=Mesh("step-by-step/disc", (0.105, 0.012)),
         position=place,
         rotation=axis_angle((0, 0, 1), 0.0 if upright else 180.0),
         materials=("walnut",),

@@ -52,9 +52,9 @@ def _board() -> Piece:
     return Piece(
         "board",
         "board",
-        Mesh("steppe board"),
+        Mesh("steppe/board"),
         (0, 0, 0),
-        materials=("board", "frame", "line"),
+        materials=("steppe/board", "steppe/frame", "steppe/line"),
         pick="board",
         extent=_BOARD_CORNERS,
     )
@@ -69,7 +69,7 @@ def _numbers() -> list[Piece]:
             "number",
             Mesh("print", (1.0,)),
             (*space_at(space), BOARD),
-            materials=("print",),
+            materials=("steppe/ink",),
             engravings=(*marks, f"space {space}"),
             annotation="coordinate",
         )
@@ -108,7 +108,7 @@ def tile_piece(
     return Piece(
         name=name,
         kind=f"{colour} {tile}",
-        mesh=Mesh("tile", (LENGTH[tile],)),
+        mesh=Mesh("steppe/tile", (LENGTH[tile],)),
         position=place,
         rotation=turn,
         materials=(f"{colour} lacquer",),
@@ -129,9 +129,9 @@ def _rack(player: str) -> Piece:
     return Piece(
         f"rack {player}",
         "rack",
-        Mesh("steppe rack", (5.0, len(RACK_ROWS), GROOVE, RISE, LEAN)),
+        Mesh("steppe/rack", (5.0, len(RACK_ROWS), GROOVE, RISE, LEAN)),
         (_RACK_AT[player], _RACK_FRONT, 0.0),
-        materials=("rack",),
+        materials=("steppe/rack",),
         seed=seed_of(player),
         aside=True,
         extent=_RACK_CORNERS,

@@ -1,9 +1,9 @@
 // What pieces are made of. Grain comes from one noise texture, read in the piece's own space.
-struct Stuff { vec4 light; vec4 dark; vec4 coat; vec4 mark; };
+struct Material { vec4 light; vec4 dark; vec4 coat; vec4 mark; };
 // light: colour, roughness; dark: colour, grain cycles per unit; coat: weight, roughness, metal, kind;
 // mark: colour of what is engraved or printed, how much grain shows.
 
-layout(std140) uniform Stuffs { Stuff stuffs[64]; };
+layout(std140) uniform Materials { Material materials[MAX_MATERIALS]; };
 uniform sampler2D noise_map;
 
 vec3 noise_at(vec2 at, vec4 around, vec2 shift, vec2 scale) {
