@@ -14,3 +14,5 @@ class Manifest(NamedTuple):
     """Who invented it; empty if nobody knows."""
     year: int | None = None
     """When it was published: games are shown in this order, those without a year last."""
+    backdrop: bool = False
+    """Whether its table lies behind the first screens; if no game's does, that of the first."""

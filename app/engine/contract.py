@@ -176,6 +176,14 @@ class Game(ABC, Generic[S, M]):
         """The numbers of people this game can be played by, one of them or more to a player."""
         return (len(state.players),)
 
+    def player_choices(self, players: int, options: Options) -> tuple[str, ...]:
+        """The players whom seats may choose among; empty where the order of seats decides.
+
+        A game that lets them choose has its players, in the order of turns, in the list `players`
+        of its setups.
+        """
+        return ()
+
     def resolve(self, given: Options | None) -> dict[str, Value]:
         """The options complete with defaults; raises BadOption for any it does not know."""
         given = given or {}

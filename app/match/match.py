@@ -29,7 +29,7 @@ from typing import Any
 from uuid import uuid4
 
 from ..engine import game_named
-from ..engine.contract import JSON, Game, Options, Outcome, State
+from ..engine.contract import Game, Options, Outcome, State
 from ..engine.errors import BadOption, IllegalMove
 from .seats import Seat, seated
 from .timeline import Timeline
@@ -217,7 +217,7 @@ class Match:
         line = self.timeline
         first, *others = self.seats.values()
         order = [first, *others][: line.players] if self.game.cooperative else [*others, first]
-        if not _deals_players(line.setup):
+        if not self.game.player_choices(len(order), line.options):
             order = [replace(seat, player="") for seat in order]
         return new_match(self.game, order, seed, line.options, practice=self.practice)
 
@@ -247,14 +247,9 @@ def new_match(
     """
     rules = game_named(game) if isinstance(game, str) else game
     setup = rules.draw_setup(len(seats), seed, options)
-    if _deals_players(setup):
+    if rules.player_choices(len(seats), options or {}):
         wanted = {seat.player for seat in seats}
         dealt = (player for player in setup["players"] if player not in wanted)
         setup = setup | {"players": [seat.player or next(dealt) for seat in seats]}
     timeline = Timeline(rules, setup, options, len(seats))
     return Match(timeline, seated(seats, timeline.state.players), practice=practice, title=title)
-
-
-def _deals_players(setup: JSON) -> bool:
-    """Whether the setup says who plays, in the order of turns."""
-    return isinstance(setup.get("players"), list)

@@ -56,7 +56,7 @@ class Tally:
     played: int = 0
     score: Score = Score()
     levels: Mapping[str, Score] = field(default_factory=dict)
-    """By the level of the strongest AI at the table: an opponent, or a partner in Steeppe."""
+    """By the level of the strongest AI at the table: an opponent, or a partner."""
     streak: int = 0
     """Matches won in a row, up to now."""
     best_streak: int = 0
@@ -64,9 +64,8 @@ class Tally:
     """The fewest moves in a match won by the rules and not because an opponent gave up."""
     margin: Best | None = None
     """The most points or levels that a person was ahead of the best opponent."""
-    lauded: int = 0
-    """All Faces lauded, in the game that is played together."""
-    most_lauded: Best | None = None
+    best_score: Best | None = None
+    """The highest score of all players together, in a game that they win or lose together."""
     seconds: float = 0.0
     """How long persons have thought."""
 
@@ -163,10 +162,9 @@ def _counted(before: Tally, entry: Entry, name: str | None) -> Tally:
     if ended and level is not None:
         levels[level] = levels.get(level, Score()).plus(ended)
     scores = entry.outcome.scores if entry.outcome else {}
-    fastest, margin, most_lauded, lauded = before.fastest, before.margin, before.most_lauded, 0
+    fastest, margin, best_score = before.fastest, before.margin, before.best_score
     if game_named(entry.game).cooperative:
-        lauded = sum(scores.values())
-        most_lauded = _better(most_lauded, lauded, entry)
+        best_score = _better(best_score, sum(scores.values()), entry)
     elif won and scores:
         others = [points for player, points in scores.items() if player not in own]
         mine = [points for player, points in scores.items() if player in own]
@@ -181,8 +179,7 @@ def _counted(before: Tally, entry: Entry, name: str | None) -> Tally:
         max(before.best_streak, streak),
         fastest,
         margin,
-        before.lauded + lauded,
-        most_lauded,
+        best_score,
         before.seconds + sum(entry.seconds.get(player, 0.0) for player in own),
     )
 

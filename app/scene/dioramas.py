@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 from .. import games
@@ -20,12 +19,24 @@ def moment(game: str) -> tuple[Timeline, int]:
     return timeline, min(stage_of(game).diorama_move, timeline.length)
 
 
+def backdrop_game() -> str:
+    """The game whose table lies behind the first screens."""
+    wanted = (name for name in games.names() if games.manifest(name).backdrop)
+    return next(wanted, games.names()[0])
+
+
 @cache
-def behind() -> tuple[Scene, Camera]:
-    """The table behind the first screens: calm, near, and seen from low."""
-    view = stage_of("step-by-step").view
-    view = replace(view, distance=view.distance * 0.52, target=(0.6, 0.2, 0.0), elevation=32.0)
-    return diorama("step-by-step"), view
+def backdrop() -> tuple[Scene, Camera]:
+    """The table behind the first screens."""
+    game = backdrop_game()
+    stage = stage_of(game)
+    return diorama(game), stage.backdrop_view or stage.view
+
+
+def benchmark_scene() -> tuple[Scene, Camera]:
+    """The table by which it is measured how fast pictures are drawn here."""
+    game = games.names()[0]
+    return diorama(game), stage_of(game).view
 
 
 @cache

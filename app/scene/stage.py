@@ -17,6 +17,8 @@ class Stage(ABC, Generic[S, M]):
 
     view: Camera
     """From where it is first seen."""
+    backdrop_view: Camera | None = None
+    """From where it is seen behind the first screens: near and from low; None for `view`."""
     base_height: float = 0.0
     """How high the first level lies."""
     level_height: float = 0.0

@@ -103,15 +103,11 @@ def _string(name: int) -> str:
 
 def _quality() -> Lines:
     """What the measurement of the first start would choose, in a window of the usual size."""
-    from .. import games
     from ..match.settings import Settings
     from ..render.display import best_quality
-    from ..scene import stage_of
-    from ..scene.dioramas import diorama
+    from ..scene.dioramas import benchmark_scene
 
-    game = games.names()[0]
-    best = best_quality(diorama(game), stage_of(game).view, Settings().window)
-    return [("measured now", best)]
+    return [("measured now", best_quality(*benchmark_scene(), Settings().window))]
 
 
 def _sound() -> Lines:

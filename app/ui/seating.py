@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from ..engine import game_named
+from ..engine.contract import Options
 from ..match.seats import Seat
 from ..match.settings import Settings
 
-MOST = 5
 _NAMES = {
     "novice": ("Clover", "Pebble", "Daisy", "Moss", "Puddle"),
     "easy": ("Hazel", "Willow", "Robin", "Birch", "Fern"),
@@ -20,8 +21,6 @@ _NAMES = {
     "expert": ("Everest", "Eiger", "Denali", "Kailash", "Olympus"),
 }
 """What AIs are called: the better one plays, the higher it grows."""
-_DEALT = ("red", "yellow", "darkblue", "lightblue", "purple")
-"""The colours that are dealt in die Aufsteiger, where one may also choose."""
 
 
 @dataclass
@@ -38,6 +37,14 @@ class SeatChoice:
     """The colour that was chosen, where colours are dealt; empty to be dealt one."""
 
 
+class Withdrawn(NamedTuple):
+    """What was chosen, and had to be taken back since the number of seats or the rules changed."""
+
+    begins: bool
+    """Who begins."""
+    players: tuple[str, ...]
+
+
 class Seating:
     """All places of a game; begins as it was the last time."""
 
@@ -49,7 +56,7 @@ class Seating:
         names = settings.names
         self.places = [
             SeatChoice(person=number == 0, name=names[number] if number < len(names) else "")
-            for number in range(MOST)
+            for number in range(max(counts))
         ]
         for place, seat in zip(self.places, last, strict=False):
             place.person = seat.is_person
@@ -64,8 +71,8 @@ class Seating:
 
     @property
     def deals(self) -> bool:
-        """Whether colours are dealt, and may be chosen."""
-        return self.game == "aufsteiger"
+        """Whether players are dealt to seats, and may be chosen."""
+        return bool(self.rules.player_choices(self.count, {}))
 
     @property
     def taken(self) -> Sequence[SeatChoice]:
@@ -75,7 +82,7 @@ class Seating:
     def name(self, number: int) -> str:
         """What somebody is called; empty for a person without a name.
 
-        >>> seating = Seating("aufsteiger", Settings())
+        >>> seating = Seating("step-by-step", Settings())
         >>> seating.count = 3
         >>> [seating.name(number) for number in range(3)]
         ['', 'Hazel', 'Willow']
@@ -89,7 +96,8 @@ class Seating:
         if place.person:
             return ""
         alike = [p for p in self.places[:number] if not p.person and p.level == place.level]
-        return _NAMES[place.level][len(alike)]
+        again, which = divmod(len(alike), len(_NAMES[place.level]))
+        return _NAMES[place.level][which] + (f" {again + 1}" if again else "")
 
     def colours(self, number: int) -> tuple[str, ...]:
         """The players that somebody leads, none if lots will tell."""
@@ -103,9 +111,9 @@ class Seating:
             return ()
         return (players[(number - self.begins) % self.count],)
 
-    def next_colour(self, number: int, purple: bool) -> None:
-        """Takes the next colour that nobody else has chosen, or leaves it to the deal."""
-        choices = ["", *_DEALT] if purple or self.count == MOST else ["", *_DEALT[:-1]]
+    def next_colour(self, number: int, options: Options) -> None:
+        """Takes the next player that nobody else has chosen, or leaves it to the deal."""
+        choices = ["", *self.rules.player_choices(self.count, options)]
         others = {p.colour for place, p in enumerate(self.taken) if place != number}
         now = self.places[number].colour
         start = choices.index(now) if now in choices else 0
@@ -114,20 +122,19 @@ class Seating:
                 self.places[number].colour = colour
                 return
 
-    def fit(self, count: int, purple: bool) -> frozenset[str]:
-        """Seats so many, and takes back what so many cannot have: "begins" or "colour"."""
-        back = set()
+    def fit(self, count: int, options: Options) -> Withdrawn:
+        """Seats so many, and takes back what so many cannot have."""
+        begins, players = False, []
         self.count = count
         if self.begins is not None and self.begins >= count:
-            self.begins = 0
-            back.add("begins")
-        allowed = set(_DEALT if purple or count == MOST else _DEALT[:-1])
+            self.begins, begins = 0, True
+        allowed = set(self.rules.player_choices(count, options))
         for place in self.taken:
             if place.colour and place.colour not in allowed:
+                players.append(place.colour)
                 place.colour = ""
-                back.add("colour")
             allowed.discard(place.colour)
-        return frozenset(back)
+        return Withdrawn(begins, tuple(players))
 
     def seats(self) -> list[Seat]:
         """The seats as they are around the table."""

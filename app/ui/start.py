@@ -69,11 +69,10 @@ def _opened(file: Path | None) -> Program:
     from .screens.title import Title
 
     if not settings.quality:
-        from ..scene import stage_of
-        from ..scene.dioramas import diorama
+        from ..scene.dioramas import benchmark_scene
 
-        size, stage = window.get_framebuffer_size(), stage_of("steppe")
-        settings = settings.changed(quality=best_quality(diorama("steppe"), stage.view, size))
+        best = best_quality(*benchmark_scene(), window.get_framebuffer_size())
+        settings = settings.changed(quality=best)
     program = Program(window, Display(settings.quality), settings)
     _log.info("Quality %s, %s", settings.quality, program.display.about())
     program.open(Title(program))

@@ -51,7 +51,7 @@ def test_nothing_yet() -> None:
     found = statistics([])
     assert list(found.games) == list(GAMES)
     assert found.favourite is None and found.total.played == 0
-    assert found.total.fastest is found.total.margin is found.total.most_lauded is None
+    assert found.total.fastest is found.total.margin is found.total.best_score is None
 
 
 def test_won_lost_and_drawn() -> None:
@@ -135,7 +135,7 @@ def test_played_together() -> None:
     ]
     tally = statistics(entries).games["steeppe"]
     assert (tally.played, tally.won, tally.lost, tally.drawn) == (3, 1, 2, 0)
-    assert tally.lauded == 19 and tally.most_lauded == Best(12, entries[0].id)
+    assert tally.best_score == Best(12, entries[0].id)
     assert tally.margin is None and tally.levels == {}
 
 

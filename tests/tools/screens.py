@@ -67,7 +67,7 @@ def _pause(program: Any, over: bool = False) -> Pause:
 def _new_game(game: str, players: int, more: bool) -> Callable[[Any], Screen]:
     def make(program: Any) -> Screen:
         screen = NewGame(program, game)
-        screen.seating.fit(players, purple=False)
+        screen.seating.fit(players, {})
         screen.choices.more = more
         return screen
 

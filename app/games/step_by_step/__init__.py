@@ -2,4 +2,4 @@
 
 from ...manifest import Manifest
 
-MANIFEST = Manifest("STEP by STEP", "Christopher Fuchs", 1997)
+MANIFEST = Manifest("STEP by STEP", "Christopher Fuchs", 1997, backdrop=True)

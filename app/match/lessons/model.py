@@ -108,6 +108,17 @@ class Note:
 
 
 @dataclass(frozen=True)
+class Shot:
+    """A picture of a moment: after how many moves, and how the camera differs from the usual."""
+
+    move: int = 0
+    target: tuple[float, float, float] | None = None
+    """What it looks at; None for what the table is usually seen by."""
+    nearness: float = 1.0
+    """Of the usual distance."""
+
+
+@dataclass(frozen=True)
 class Commentary:
     """A game with notes."""
 
@@ -118,6 +129,8 @@ class Commentary:
     notes: tuple[Note, ...]
     opening: str
     closing: str
+    picture: Shot = Shot()
+    """Of what a picture is taken for the list of lessons."""
 
 
 def matching(patterns: Iterable[str], text: str) -> int:

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING
 
 from slimgui import imgui
 
-from ... import __version__
+from ... import __version__, games
 from ...languages import _
 from ...resources import resource
 from ...scene import stage_of
 from ...scene.camera import Camera
-from ...scene.dioramas import diorama
+from ...scene.dioramas import backdrop_game, diorama
 from ...scene.piece import Scene
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
+from ..table.presenters import presenter_of
 from .page import page_head
 from .screen import Screen
 
@@ -42,12 +43,6 @@ LIBRARIES = (
     ("tqdm", "MPL-2.0, MIT"),
 )
 """What the program is built on, and the licence of each."""
-_GAMES = (
-    ("STEPPE", "David M. Rea, 1988"),
-    ("STEP by STEP", "Christopher Fuchs, 1997"),
-    ("die Aufsteiger", "Holger Lanz, 2008"),
-)
-"""The games with a known author."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +97,8 @@ class Credits(Screen):
         self._reading = ""
 
     def table(self) -> tuple[Scene, Camera]:
-        return diorama("step-by-step"), stage_of("step-by-step").view
+        game = backdrop_game()
+        return diorama(game), stage_of(game).view
 
     def draw(self, gui: Gui) -> None:
         wide, high = gui.logical_size
@@ -163,9 +159,8 @@ class Credits(Screen):
         w.paragraph(gui, _("Version {version}").format(version=__version__), theme.NOTE)
         w.spacer(10)
         w.label(gui, _("The games"))
-        for title, author in _GAMES:
-            _pair(gui, title, author)
-        _pair(gui, "The Steppes of Steeppe", _("for one or two, with a deck of cards"))
+        for game in games.names():
+            _pair(gui, presenter_of(game).title, presenter_of(game).credit())
         w.spacer(12)
         w.label(gui, _("Built with"))
         for title, licence in LIBRARIES:

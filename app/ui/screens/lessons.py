@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -10,11 +11,11 @@ from slimgui import imgui
 
 from ... import games
 from ...languages import _, n_
-from ...match.lessons import commentaries, lesson_of
+from ...match.lessons import Commentary, commentaries, lesson_of
 from ...match.lessons.course import Course, begun
 from ...scene import stage_of
 from ...scene.camera import Camera
-from ...scene.dioramas import behind, diorama
+from ...scene.dioramas import backdrop, diorama
 from ...scene.orbit_controller import framed
 from ...scene.piece import Scene
 from ..gui import paint, theme
@@ -22,6 +23,7 @@ from ..gui import widgets as w
 from ..gui.context import Gui
 from ..picture_queue import PictureQueue
 from ..table.presenters import presenter_of
+from .card_grid import GAP, columns, draw_cards
 from .page import dim
 from .screen import Screen
 
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from ..program import Program
 
 _PICTURE = (440, 360)
+_SIDE = 40.0
+"""What is free left and right of the cards."""
 _BESIDE = 364.0
 """What the picture and the button take of the width of the game with notes."""
 _TEMPO = 0.5
@@ -48,7 +52,7 @@ class Lessons(Screen):
         self._pictures.release()
 
     def table(self) -> tuple[Scene, Camera]:
-        return behind()
+        return backdrop()
 
     def advance(self, seconds: float) -> None:
         self._pictures.advance()
@@ -61,14 +65,18 @@ class Lessons(Screen):
         draw = imgui.get_background_draw_list()
         title = _("Lessons")
         words = _("Learn a game in a few minutes by playing it, step by step.")
-        gap = 22.0
-        card = min(330.0, (wide - 2 * 40 - 3 * gap) / 4)
-        left = (wide - 4 * card - 3 * gap) / 2
-        proof = self._proof_height(gui, wide - 2 * left)
+        grid = columns(gui, len(games.names()), wide - 2 * _SIDE, 330.0)
+        notes = commentaries()
+        across = max(grid.across, min(wide - 2 * _SIDE, 4 * 330.0 + 3 * GAP))
+        left = (wide - across) / 2
+        below = [self._commentary_height(gui, each, across) + 24 for each in notes][:1]
+        below += [36.0] * (len(notes) > 1)
         head = w.text_size(gui, theme.TITLE, title, wide)[1] + 32
         head += w.text_size(gui, theme.MOTTO, words, wide - 120)[1]
-        tall = min(430.0, high * 0.945 - head - proof - 74)
-        begin = top = high * 0.055 + max(0.0, high * 0.89 - head - tall - 24 - proof) / 2
+        room = high * 0.945 - head - sum(below) - 50
+        tall = min(430.0, room if grid.rows == 1 else 0.8 * room)
+        area = room if grid.rows > 1 else tall
+        begin = top = high * 0.055 + max(0.0, high * 0.89 - head - area - sum(below)) / 2
         top += (
             w.draw_paragraph(gui, theme.TITLE, title, 0, top, wide, "middle", draw=draw, shadow=0.5)
             + 6
@@ -76,12 +84,8 @@ class Lessons(Screen):
         top += (
             w.draw_paragraph(gui, theme.MOTTO, words, 60, top, wide - 120, "middle", draw=draw) + 26
         )
-        with w.group(gui, "cards", (left, top, wide - 2 * left, tall)):
-            for number, game in enumerate(games.names()):
-                w.set_cursor(left + number * (card + gap), top)
-                self._card(gui, game, card, tall)
-        bottom = top + tall + 24
-        self._proof(gui, (left, bottom, wide - 2 * left, proof))
+        draw_cards(gui, "cards", (0.0, top, wide, area), grid, tall, partial(self._card, gui))
+        self._draw_commentaries(gui, notes, (left, top + area + 24, across, sum(below) - 24))
         back = w.button_size(gui, _("Back"), "arrow-left")[0]
         with w.group(gui, "back", (wide - left - back, begin, back, 0)):
             if w.button(gui, "back", _("Back"), "quiet", "arrow-left").clicked:
@@ -89,7 +93,8 @@ class Lessons(Screen):
         if self._pictures.waiting:
             gui.request_frames(1)
 
-    def _card(self, gui: Gui, game: str, wide: float, tall: float) -> None:
+    def _card(self, gui: Gui, number: int, size: tuple[float, float]) -> w.Interaction:
+        game = games.names()[number]
         lesson, face, done = lesson_of(game), presenter_of(game), self._done(game)
         count = len(lesson.steps)
         steps = n_("{count} step", "{count} steps", count)
@@ -107,30 +112,45 @@ class Lessons(Screen):
             face.title,
             face.motto(),
             picture,
-            (wide, tall),
+            size,
             self._pictures.aspect,
             facts=facts,
             share=share,
             least=w.note_height(
-                gui, (presenter_of(other).motto() for other in games.names()), wide
+                gui, (presenter_of(other).motto() for other in games.names()), size[0]
             ),
         )
         if felt.clicked:
             self.learn(game)
+        return felt
 
-    def _proof_height(self, gui: Gui, wide: float) -> float:
+    def _draw_commentaries(self, gui: Gui, notes: Sequence[Commentary], rect: w.Rect) -> None:
+        """The games with notes, one under the other; where there are several, they scroll."""
+        x, y, wide, high = rect
+        if len(notes) == 1:
+            self._draw_commentary(gui, notes[0], rect)
+        elif notes:
+            with w.group(gui, "notes", rect), w.scroll(gui, "all notes", high):
+                for commentary in notes:
+                    y = w.cursor()[1]
+                    tall = self._commentary_height(gui, commentary, wide)
+                    self._draw_commentary(gui, commentary, (x, y, wide, tall))
+                    w.set_cursor(x, y)
+                    imgui.dummy((wide, tall + theme.GAP))
+
+    def _commentary_height(self, gui: Gui, commentary: Commentary, wide: float) -> float:
         room = wide - _BESIDE
-        words = w.text_size(gui, theme.HEADING, _(commentaries()[0].title), room)[1]
-        words += 8 + w.text_size(gui, theme.SMALL, _(commentaries()[0].opening), room)[1]
+        words = w.text_size(gui, theme.HEADING, _(commentary.title), room)[1]
+        words += 8 + w.text_size(gui, theme.SMALL, _(commentary.opening), room)[1]
         return max(104.0, words + 30)
 
-    def _proof(self, gui: Gui, rect: w.Rect) -> None:
-        """The game with notes, as a wide card below the others."""
-        picture = self._pictures.number("proof", _proof_scene)
-        with w.group(gui, "proof", rect):
+    def _draw_commentary(self, gui: Gui, commentary: Commentary, rect: w.Rect) -> None:
+        """A game with notes, as a wide card below the lessons."""
+        picture = self._pictures.number(commentary.title, partial(_shot, commentary))
+        with w.group(gui, commentary.title, rect):
             w.set_cursor(rect[0], rect[1])
-            felt = w.hotspot(gui, "proof game", rect[2:])
-        draw = imgui.get_window_draw_list()
+            felt = w.hotspot(gui, f"notes {commentary.title}", rect[2:])
+        draw = paint.window_draw_list()
         x, y, wide, high = rect
         paint.shadow(gui, draw, rect, 26, 0.45 + 0.1 * felt.hover, 8)
         paint.fill(draw, rect, theme.colour("#1A140F"), 18)
@@ -138,7 +158,7 @@ class Lessons(Screen):
         paint.picture(draw, picture, (x, y, 250, high), self._pictures.aspect, 18, flags=flags)
         paint.fill(draw, rect, theme.with_opacity(theme.IVORY, 0.04 * felt.hover), 18)
         room = wide - _BESIDE
-        title, note = _(commentaries()[0].title), _(commentaries()[0].opening)
+        title, note = _(commentary.title), _(commentary.opening)
         inner = w.text_size(gui, theme.HEADING, title, room)[1] + 8
         inner += w.text_size(gui, theme.SMALL, note, room)[1]
         top = y + (high - inner) / 2
@@ -152,7 +172,7 @@ class Lessons(Screen):
         paint.outline(draw, rect, edge, 18, 1 + felt.hover)
         paint.focus_ring(draw, rect, felt.focus, 18, 2)
         if felt.clicked:
-            self.annotated()
+            self.annotated(commentary)
 
     # Where it leads
 
@@ -168,11 +188,11 @@ class Lessons(Screen):
         """How many steps of a lesson are done."""
         return min(self.program.settings.lessons.get(game, 0), len(lesson_of(game).steps))
 
-    def annotated(self) -> None:
-        """Opens the game with notes."""
+    def annotated(self, commentary: Commentary) -> None:
+        """Opens a game with notes."""
         from .annotated import Annotated
 
-        self.program.open(Annotated(self.program, commentaries()[0]))
+        self.program.open(Annotated(self.program, commentary))
 
     def key(self, name: str, held: frozenset[str]) -> bool:
         if name == "f1":
@@ -195,8 +215,9 @@ def _scene(game: str, aspect: float) -> tuple[Scene, Camera]:
     return scene, replace(view, distance=view.distance * stage_of(game).diorama_distance)
 
 
-def _proof_scene() -> tuple[Scene, Camera]:
-    stage = stage_of(commentaries()[0].game)
-    line = begun(commentaries()[0].game, commentaries()[0].start)
-    view = replace(stage.view, target=(0.0, 0.1, 0.5), distance=stage.view.distance * 0.74)
-    return stage.layout(line.state_at(39)), view
+def _shot(commentary: Commentary) -> tuple[Scene, Camera]:
+    stage, shot = stage_of(commentary.game), commentary.picture
+    state = begun(commentary.game, commentary.start).state_at(shot.move)
+    target = stage.view.target if shot.target is None else shot.target
+    view = replace(stage.view, target=target, distance=stage.view.distance * shot.nearness)
+    return stage.layout(state), view

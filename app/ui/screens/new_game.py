@@ -126,7 +126,7 @@ class NewGame(Previewing):
                 self._seat(counts[chosen])
             w.spacer(6)
         for number in range(seating.count):
-            seat_row(gui, self.presenter, seating, number, self.choices.purple)
+            seat_row(gui, self.presenter, seating, number, self.choices.options)
         if not any(place.person for place in seating.taken):
             w.paragraph(gui, _("Nobody but AIs is at the table: you watch them play."), theme.NOTE)
         w.spacer(12)
@@ -140,12 +140,10 @@ class NewGame(Previewing):
 
     def _seat(self, count: int) -> None:
         """Seats so many, and says what somebody has to give back for that."""
-        back = self.seating.fit(count, self.choices.purple)
-        if "colour" in back:
-            self.program.say(
-                _("Purple is for five players, unless it is allowed below: another is dealt.")
-            )
-        if "begins" in back:
+        withdrawn = self.seating.fit(count, self.choices.options)
+        for player in withdrawn.players:
+            self.program.say(self.presenter.player_unavailable(player))
+        if withdrawn.begins:
             self.program.say(_("Who was to begin no longer plays: now the first player begins."))
 
     def _called(self, number: int) -> str:

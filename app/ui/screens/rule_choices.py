@@ -10,7 +10,6 @@ from ...languages import _
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from ..seating import MOST
 from ..table.presenter import Presenter
 
 if TYPE_CHECKING:
@@ -29,11 +28,6 @@ class RuleChoices:
         self.seed = str(randrange(_SEEDS))
         self.more = False
         """Whether also that is shown which few people need."""
-
-    @property
-    def purple(self) -> bool:
-        """Whether the fifth colour may be dealt to fewer than five."""
-        return bool(self.options.get("purple"))
 
     @property
     def number(self) -> int:
@@ -67,33 +61,31 @@ class RuleChoices:
         off: dict[str, Value] = {o.name: False for o in self._rules.options if _switch(o)}
         sets = [off, *(off | dict(preset) for preset in self._rules.presets.values())]
         now = {name: self.options[name] for name in off}
-        names = [_("Standard"), *self._rules.presets]
-        own = now not in sets
-        if own:
-            names.append(_("Your own"))
-        before = len(sets) if own else sets.index(now)
+        texts = [
+            (_("Standard"), _("The rules as they were first published.")),
+            *(self._face.preset(name) for name in self._rules.presets),
+        ]
+        if now not in sets:
+            texts.append((_("Your own"), _("Rules put together by you; see below.")))
+        before = sets.index(now) if now in sets else len(sets)
         w.label(gui, _("Rules"))
-        chosen = w.segmented(gui, "preset", names, before)
+        chosen = w.segmented(gui, "preset", [title for title, _about in texts], before)
         if chosen != before:
             self.options |= sets[chosen]
-        words = (
-            _("The rules as they were first published."),
-            _("After a block is moved all may walk; the first one up wins; nobody climbs down."),
-            _("Rules put together by you; see below."),
-        )
-        w.paragraph(gui, words[chosen], theme.NOTE)
+        w.paragraph(gui, texts[chosen][1], theme.NOTE)
         w.spacer(12)
 
     def _draw_more(self, gui: Gui, players: int) -> None:
         for option in self._rules.options:
             if _switch(option):
                 title, about = self._face.option(option.name)
-                on, idle = bool(self.options[option.name]), _idle(option.name, players)
+                on = bool(self.options[option.name])
+                idle = self._face.option_unavailable(option.name, players)
                 on = w.toggle(gui, option.name, title, on, idle or about, not idle)
                 self.options[option.name] = on
         if self._face.hidden:
             practice = bool(self._program.settings.practice)
-            about = _("Even moves that turned a card over can be taken back.")
+            about = _("Even moves that revealed something can be taken back.")
             if w.toggle(gui, "practice", _("Practice"), practice, about) != practice:
                 self._program.change(practice=not practice)
         w.spacer(8)
@@ -109,15 +101,6 @@ class RuleChoices:
             self.seed = str(randrange(_SEEDS))
         w.paragraph(gui, _("The same seed always deals the same game."), theme.NOTE)
         w.spacer(10)
-
-
-def _idle(option: str, players: int) -> str:
-    """Why an option means nothing with so many players; empty if it means something."""
-    if option == "long_end" and players != 2:
-        return _("Only for two players: with more, the end is always the usual one.")
-    if option == "purple" and players == MOST:
-        return _("With five players every colour is dealt anyway.")
-    return ""
 
 
 def _switch(option: Option) -> bool:

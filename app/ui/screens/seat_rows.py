@@ -5,6 +5,7 @@ from __future__ import annotations
 from slimgui import imgui
 
 from ...ai import LEVELS
+from ...engine.contract import Options
 from ...languages import _
 from ..gui import paint, theme
 from ..gui import widgets as w
@@ -18,7 +19,7 @@ _LOT = theme.colour("#6B6259")
 """The stone of somebody whose colour is not known yet."""
 
 
-def seat_row(gui: Gui, face: Presenter, seating: Seating, number: int, purple: bool) -> None:
+def seat_row(gui: Gui, face: Presenter, seating: Seating, number: int, options: Options) -> None:
     """One place; what is changed in it is changed in the seating."""
     x, y = w.cursor()
     wide = w.available()[0]
@@ -27,7 +28,7 @@ def seat_row(gui: Gui, face: Presenter, seating: Seating, number: int, purple: b
     draw = paint.window_draw_list()
     paint.fill(draw, (x, y, wide, high), theme.with_opacity(theme.IVORY, 0.045), 13)
     paint.outline(draw, (x, y, wide, high), theme.LINE, 13)
-    _draw_stone(gui, face, seating, number, purple, (x + _INSET, y, 2 * _STONE + 8, high))
+    _draw_stone(gui, face, seating, number, options, (x + _INSET, y, 2 * _STONE + 8, high))
     left = x + _INSET + 2 * _STONE + 22
     place = seating.places[number]
     kinds = [_("Person"), _("AI")]
@@ -55,7 +56,7 @@ def seat_row(gui: Gui, face: Presenter, seating: Seating, number: int, purple: b
 
 
 def _draw_stone(
-    gui: Gui, face: Presenter, seating: Seating, number: int, purple: bool, rect: w.Rect
+    gui: Gui, face: Presenter, seating: Seating, number: int, options: Options, rect: w.Rect
 ) -> None:
     """The colour: to be clicked where one may choose it."""
     x, y, wide, high = rect
@@ -67,7 +68,7 @@ def _draw_stone(
         felt = w.hotspot(gui, f"stone {number}", (wide, wide))
         w.tooltip(gui, felt, _("Choose a colour, or be dealt one"))
         if felt.clicked:
-            seating.next_colour(number, purple)
+            seating.next_colour(number, options)
             gui.cue("switch")
         draw.add_circle(middle, _STONE + 3.5, theme.with_opacity(theme.GOLD_LIGHT, felt.hover))
         paint.focus_ring(

@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from ... import games, languages
+from ...engine import game_named
 from ...languages import _
 from ...match.settings import AI_PACES, ANIMATIONS, TEXT_SIZES, Settings
 from ...scene.orbit_controller import Viewport
@@ -31,10 +32,12 @@ class SettingsScreen(Previewing):
 
     name = "settings"
 
-    def __init__(self, program: Program, game: str = "aufsteiger") -> None:
+    def __init__(self, program: Program, game: str = "") -> None:
+        """Beside the table of a game, else of the one in which most play: it has most colours."""
         super().__init__(program)
         self._tab = 0
-        self._preview = Preview(program, game, self.free())
+        colourful = max(games.names(), key=lambda name: max(game_named(name).player_counts))
+        self._preview = Preview(program, game or colourful, self.free())
         self._seconds = 0.0
         self._measured: tuple[str, tuple[int, int]] | None = None
 
@@ -42,7 +45,8 @@ class SettingsScreen(Previewing):
 
     def free(self) -> Viewport:
         wide, high = self.program.gui.logical_size
-        return 2 * (_EDGE + _WIDE + 20) / wide - 1, 0.97, 2 * 150 / high - 1, 0.94
+        below = max(150.0, self.program.gui.recall("height of tables", 0.0))
+        return 2 * (_EDGE + _WIDE + 20) / wide - 1, 0.97, 2 * below / high - 1, 0.94
 
     def advance(self, seconds: float) -> None:
         super().advance(seconds)
@@ -162,7 +166,7 @@ class SettingsScreen(Previewing):
             gui,
             "symbols",
             _("Symbols on colours"),
-            _("Blocks and balls carry a sign for their colour."),
+            _("Pieces carry a sign for their colour."),
         )
         self._draw_switch(
             gui, "coordinates", _("Coordinates"), _("The board shows the numbers of its places.")
@@ -175,7 +179,7 @@ class SettingsScreen(Previewing):
             gui,
             "practice",
             _("Practice"),
-            _("In new games, even moves that turned a card over can be taken back."),
+            _("In new games, even moves that revealed something can be taken back."),
         )
         w.spacer(8)
         self._draw_slider(gui, "camera_speed", _("How fast the table turns"), 20, 300, 10)

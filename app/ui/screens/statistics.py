@@ -22,6 +22,7 @@ from ..gui.context import Gui
 from ..table.panels import level_name
 from ..table.presenters import presenter_of
 from ..thumbnails import ASPECT
+from .card_grid import columns
 from .page import page_head
 from .screen import Screen
 
@@ -97,17 +98,21 @@ class Statistics(Screen):
         w.paragraph(gui, words, align="middle")
         w.spacer(26)
         (x, y), (room, high) = w.cursor(), w.available()
-        each = (room - 3 * _GAP) / 4
+        grid = columns(gui, len(games.names()), room, gap=_GAP)
+        x += (room - grid.across) / 2
+        tall = min(1.3 * grid.width, high - 20)
+        mottos = (presenter_of(game).motto() for game in games.names())
+        least, top, lowest = w.note_height(gui, mottos, grid.width), y, y
         for place, game in enumerate(games.names()):
             face, picture = presenter_of(game), self.program.pictures.of_game(game)
-            w.set_cursor(x + place * (each + _GAP), y)
-            size = (each, min(1.3 * each, high - 20))
-            least = w.note_height(
-                gui, (presenter_of(other).motto() for other in games.names()), each
-            )
+            if place and place % grid.number == 0:
+                top = lowest + _GAP
+            w.set_cursor(x + grid.left(place), top)
+            size = (grid.width, tall)
             felt = w.card(
                 gui, f"play {game}", face.title, face.motto(), picture, size, ASPECT, least=least
             )
+            lowest = max(lowest, felt.rect[1] + felt.rect[3])
             if felt.clicked:
                 self._play(game)
 
@@ -140,13 +145,17 @@ class Statistics(Screen):
         imgui.dummy((4 * each, tall))
 
     def _draw_games(self, gui: Gui) -> None:
-        x, y = w.cursor()
-        each = (w.available()[0] - 3 * _GAP) / 4
+        x, top = w.cursor()
+        grid = columns(gui, len(games.names()), w.available()[0], gap=_GAP)
+        lowest = top
         for place, game in enumerate(games.names()):
-            w.set_cursor(x + place * (each + _GAP), y)
+            if place and place % grid.number == 0:
+                top = lowest + _GAP
+            w.set_cursor(x + grid.left(place, centred=False), top)
             imgui.begin_group()
-            self._draw_game(gui, game, each)
+            self._draw_game(gui, game, grid.width)
             imgui.end_group()
+            lowest = max(lowest, imgui.get_item_rect_max()[1])
 
     def _draw_game(self, gui: Gui, game: str, wide: float) -> None:
         tally, face = self._found.games[game], presenter_of(game)
@@ -189,7 +198,7 @@ class Statistics(Screen):
         records: list[tuple[str, str, Best | None]] = [
             ("timer", _("Fewest moves"), tally.fastest),
             ("trophy", _("Most ahead"), tally.margin),
-            ("crown", _("Most Faces lauded"), tally.most_lauded),
+            ("crown", presenter_of(game).best_score_label(), tally.best_score),
         ]
         for icon, words, best in records:
             if best is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,16 +11,17 @@ from slimgui import imgui
 
 from ... import games
 from ...engine import game_named
-from ...languages import _, n_
+from ...languages import _, n_, p_
 from ...scene import stage_of
 from ...scene.camera import Camera
-from ...scene.dioramas import behind, diorama
+from ...scene.dioramas import backdrop, diorama
 from ...scene.orbit_controller import framed
 from ...scene.piece import Scene
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..table.presenters import presenter_of
+from .card_grid import columns, draw_cards
 from .page import dim
 from .screen import Screen
 
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 _PICTURE = (440, 360)
 _SHALLOW = 800.0
 """In windows that are no higher, cards show less of the top of their pictures."""
+_SIDE = 37.0
+"""What is free left and right of the cards."""
 _SPIN = 14.0
 """Degrees a second by which a table turns while one looks at it."""
 
@@ -57,7 +61,7 @@ class Title(Screen):
     # The tables
 
     def table(self) -> tuple[Scene, Camera]:
-        return behind()
+        return backdrop()
 
     def advance(self, seconds: float) -> None:
         if self._next:
@@ -90,26 +94,20 @@ class Title(Screen):
         wide, high = gui.logical_size
         dim(gui)
         _heading(gui)
-        gap, top = 22.0, high * 0.29
-        card = min(340.0, (wide - 140) / 4)
-        left = (wide - 4 * card - 3 * gap) / 2
-        tall = min(430.0, high * 0.48)
-        looked = ""
-        with w.group(gui, "cards", (left, top, wide - 2 * left, tall)):
-            for number, game in enumerate(games.names()):
-                w.set_cursor(left + number * (card + gap), top)
-                if self._card(gui, game, card, tall):
-                    looked = game
-        self._looked = looked
-        if self._next or (looked and gui.motion):
+        grid = columns(gui, len(games.names()), wide - 2 * _SIDE, 340.0)
+        tall = min(430.0, high * (0.48 if grid.rows == 1 else 0.42))
+        area = (0.0, high * 0.29, wide, high * 0.52)
+        self._looked = ""
+        draw_cards(gui, "cards", area, grid, tall, partial(self._card, gui))
+        if self._next or (self._looked and gui.motion):
             gui.request_frames(1)
         self._menu(gui)
         hint = _("Arrow keys to choose   ·   Enter to play   ·   F1 rules")
         draw = imgui.get_background_draw_list()
         w.draw_paragraph(gui, theme.NOTE, hint, 0, high - 40, wide, "middle", draw=draw)
 
-    def _card(self, gui: Gui, game: str, across: float, tall: float) -> bool:
-        """A game; whether somebody looks at it."""
+    def _card(self, gui: Gui, number: int, size: tuple[float, float]) -> w.Interaction:
+        game = games.names()[number]
         face, rules = presenter_of(game), game_named(game)
         counts = rules.player_counts
         if len(counts) == 1:
@@ -125,17 +123,19 @@ class Title(Screen):
             face.title,
             face.motto(),
             picture,
-            (across, tall),
+            size,
             _PICTURE[0] / _PICTURE[1],
             facts=facts,
             grade=(_("Difficulty"), face.weight),
             least=w.note_height(
-                gui, (presenter_of(other).motto() for other in games.names()), across
+                gui, (presenter_of(other).motto() for other in games.names()), size[0]
             ),
         )
         if felt.clicked:
             self._choose(game)
-        return bool(felt.hovered or felt.focused)
+        if felt.hovered or felt.focused:
+            self._looked = game
+        return felt
 
     def _choose(self, game: str) -> None:
         from .new_game import NewGame
@@ -183,13 +183,30 @@ class Title(Screen):
         return False
 
 
+def _motto(count: int) -> str:
+    """What there is, with the number of games in words."""
+    if count == 1:
+        return _("a game of stairs and heights")
+    words = (
+        p_("count", "two"),
+        p_("count", "three"),
+        p_("count", "four"),
+        p_("count", "five"),
+        p_("count", "six"),
+        p_("count", "seven"),
+        p_("count", "eight"),
+    )
+    number = dict(enumerate(words, start=2)).get(count, str(count))
+    return _("{number} games of stairs and heights").format(number=number)
+
+
 def _heading(gui: Gui) -> None:
     wide, high = gui.logical_size
     draw = imgui.get_background_draw_list()
     w.draw_paragraph(
         gui, theme.HERO, "ESCALIER", 0, high * 0.06, wide, "middle", draw=draw, shadow=0.5
     )
-    motto = _("four games of stairs and heights")
+    motto = _motto(len(games.names()))
     y = high * 0.06 + gui.font_size(theme.HERO) * 0.98
     w.draw_paragraph(gui, theme.MOTTO, motto, 0, y, wide, "middle", draw=draw)
     half = w.text_width(gui, theme.MOTTO, motto) / 2 + 26

@@ -6,7 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ... import games
 from ...engine.contract import State
+from ...languages import _
 
 if TYPE_CHECKING:
     from ...match.timeline import Timeline
@@ -127,6 +129,29 @@ class Presenter(ABC):
     def choice(self, name: str, value: object) -> str:
         """One of the choices of an option."""
         return str(value)
+
+    def option_unavailable(self, name: str, players: int) -> str:
+        """Why an option means nothing with so many players; empty if it means something."""
+        return ""
+
+    def preset(self, name: str) -> tuple[str, str]:
+        """The title of a whole set of options, and a sentence about it."""
+        return name, ""
+
+    def player_unavailable(self, player: str) -> str:
+        """What is said when a player was chosen who is not dealt with so many, or these options."""
+        return _("{player} does not play in this game: another is dealt.").format(
+            player=self.player_name(player)
+        )
+
+    def credit(self) -> str:
+        """Who invented it and when, or what else is said of it in the credits."""
+        about = games.manifest(self.game)
+        return ", ".join(str(part) for part in (about.author, about.year) if part)
+
+    def best_score_label(self) -> str:
+        """What the highest score is called in the statistics of a game that is won together."""
+        return _("Highest score")
 
     def key(self, playing: Playing, name: str) -> bool:
         """Does what a key of this game's own means; whether it means anything."""

@@ -582,20 +582,20 @@ def test_stones_show_the_colours_that_will_be_played() -> None:
     seating.begins = None
     assert seating.colours(0) == ()
     alone = Seating("steeppe", Settings())
-    alone.fit(1, purple=False)
+    alone.fit(1, {})
     assert alone.colours(0) == ("red", "black")
 
 
 def test_colours_of_die_aufsteiger_are_chosen_once_each_and_kept() -> None:
     seating = Seating("aufsteiger", Settings())
-    seating.next_colour(0, purple=False)
-    seating.next_colour(1, purple=False)
+    seating.next_colour(0, {})
+    seating.next_colour(1, {})
     assert [seating.colours(n) for n in range(2)] == [("red",), ("yellow",)]
     assert new_match("aufsteiger", seating.seats(), 5).state.players == ("red", "yellow")
     for _ in range(3):
-        seating.next_colour(1, purple=True)
+        seating.next_colour(1, {"purple": True})
     assert seating.colours(1) == ("purple",)
-    seating.fit(2, purple=False)
+    seating.fit(2, {})
     assert seating.colours(1) == ()
 
 

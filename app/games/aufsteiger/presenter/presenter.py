@@ -186,6 +186,21 @@ class AufsteigerPresenter(Presenter):
     def choice(self, name: str, value: object) -> str:
         return {"broad": _("Broad"), "tall": _("Tall"), "box": _("Box")}.get(str(value), str(value))
 
+    def option_unavailable(self, name: str, players: int) -> str:
+        if name == "long_end" and players != 2:
+            return _("Only for two players: with more, the end is always the usual one.")
+        if name == "purple" and players == 5:
+            return _("With five players every colour is dealt anyway.")
+        return ""
+
+    def preset(self, name: str) -> tuple[str, str]:
+        return name, _(
+            "After a block is moved all may walk; the first one up wins; nobody climbs down."
+        )
+
+    def player_unavailable(self, player: str) -> str:
+        return _("Purple is for five players, unless it is allowed below: another is dealt.")
+
     def key(self, playing: Playing, name: str) -> bool:
         """N ends the turn, C goes on to the next colour on top."""
         hand = playing.hand

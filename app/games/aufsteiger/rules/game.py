@@ -29,7 +29,7 @@ class Aufsteiger(Game[AufsteigerState, Step]):
         self.check_players(players)
         rules = Rules(**self.resolve(options))  # type: ignore[arg-type]
         random = Random(seed)
-        colours = list(PAWNS if players == 5 or rules.purple else PAWNS[:4])
+        colours = list(self.player_choices(players, {"purple": rules.purple}))
         random.shuffle(colours)
         return {
             "players": colours[:players],
@@ -47,6 +47,10 @@ class Aufsteiger(Game[AufsteigerState, Step]):
             turn=Turn(0),
             standing=tuple(range(len(players))),
         )
+
+    def player_choices(self, players: int, options: Options) -> tuple[str, ...]:
+        """Purple plays with five, or where the option allows it."""
+        return PAWNS if players == 5 or options.get("purple") else PAWNS[:4]
 
     def parse(self, text: str) -> Step:
         return moves.parse(text)

@@ -100,6 +100,12 @@ class SteeppePresenter(Presenter):
         assert isinstance(move, Act)
         return outcome_of_turn(before, after) or ace_drawn(before, move, after)
 
+    def credit(self) -> str:
+        return _("for one or two, with a deck of cards")
+
+    def best_score_label(self) -> str:
+        return _("Most Faces lauded")
+
     def key(self, playing: Playing, name: str) -> bool:
         return action_buttons.key(playing, name)
 

@@ -20,6 +20,9 @@ class StepStage(Stage[StepState, Turn]):
     """The table of STEP by STEP."""
 
     view = Camera((0.15, -0.3, 0.6), 17.0, 36.0, 25.2)
+    backdrop_view = replace(
+        view, distance=view.distance * 0.52, target=(0.6, 0.2, 0.0), elevation=32.0
+    )
     diorama_distance = 0.92
     marks_first_picks = True
     implies_first_pick = True

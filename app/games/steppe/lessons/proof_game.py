@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from ....match.lessons.model import N_, Commentary, Note, Start
+from ....match.lessons.model import N_, Commentary, Note, Shot, Start
 
 _LEVELS = (
     "one 12 / one 19 / one 23 / one 18 / one 22 / one 21 / one 1 / one 4 / one 2 / one 25 / "
@@ -26,6 +26,7 @@ PROOF_GAME = Commentary(
     game="steppe",
     title=N_("A game of STEPPE with notes"),
     start=Start(MOVES),
+    picture=Shot(39, (0.0, 0.1, 0.5), 0.74),
     opening=N_(
         "Fifty moves, three levels, and every idea of STEPPE: preparing ground, fighting for the "
         "first move of a level, swallowing a space, stopping large tiles. Red begins."
