@@ -9,7 +9,6 @@ import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pyglet
 import pytest
@@ -227,16 +226,13 @@ def test_that_nothing_can_be_saved_is_said_once(monkeypatch):
     pyglet.options.headless = True
     pyglet.options.shadow_window = False
     from app.ui.autosave import Autosave
+    from tests.tools.fakes import FakeProgram
 
-    said: list[str] = []
-    window = SimpleNamespace(later=lambda call, seconds: None)
-    program: Any = SimpleNamespace(
-        window=window, settings=None, say=lambda text, *_how: said.append(text)
-    )
+    program = FakeProgram()
     keeper = Autosave(program)
     for folder in ("games", "games", "settings", "games"):
         keeper.refused(CannotWrite(Path(folder), "No space left on device"))
-    assert [text.split(" (")[0] for text in said] == [
+    assert [text.split(" (")[0] for text in program.said] == [
         "Nothing can be saved in games",
         "Nothing can be saved in settings",
     ]

@@ -15,7 +15,7 @@ from ..match.settings import load as load_settings
 from ..match.settings import save as save_settings
 
 if TYPE_CHECKING:
-    from .program import Program
+    from .screens.services import Services
 
 _log = logging.getLogger(__name__)
 AGAIN = 5.0
@@ -25,7 +25,7 @@ AGAIN = 5.0
 class Autosave:
     """Writes matches and settings, and knows what is still to be written."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Services) -> None:
         self._program = program
         self._refused: set[Path] = set()
         """Where nothing could be written, and people know."""

@@ -82,7 +82,7 @@ class CrashHandler:
     def caught(self, error: Exception) -> None:
         """Saves, notes and tells; raises the error again where nothing else is left."""
         program = self._program
-        if self._given_up or not program.screens:
+        if self._given_up or not program.stack.all:
             raise error
         saved = self._save()
         self.met += 1
@@ -96,12 +96,12 @@ class CrashHandler:
         if not isinstance(program.screen, Trouble):
             self.quietly(program.screen.leave)
             self.quietly(program.stop_thinking)
-            program.show(Trouble(program, told, saved, again, self._go_on))
+            program.stack.show(Trouble(program, told, saved, again, self._go_on))
         program.touch()
 
     def _report(self, error: Exception) -> str:
         """What the log and the player are told."""
-        screens = self._program.screens
+        screens = self._program.stack.all
         sections: dict[str, Callable[[], Lines]] = {
             "Graphics": self._graphics,
             "Shown": lambda: [("screens", ", ".join(one.name for one in screens))],
@@ -122,7 +122,7 @@ class CrashHandler:
     def _save(self) -> bool | None:
         """Saves what is being played; whether that worked, None if nothing is."""
         saved = None
-        for screen in self._program.screens:
+        for screen in self._program.stack.all:
             match = self.quietly(screen.played)
             if match is not None:
                 saved = bool(self.quietly(self._program.save, match))
@@ -139,6 +139,6 @@ class CrashHandler:
         """The player has been told: on it goes."""
         self._went_on, self._frames, self._went_home = monotonic(), -1, home
         if home:
-            self._program.restart(Title(self._program))
+            self._program.stack.restart(Title(self._program))
         else:
             self._program.back()

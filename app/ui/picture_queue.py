@@ -11,7 +11,7 @@ from ..scene.camera import Camera
 from ..scene.piece import Scene
 
 if TYPE_CHECKING:
-    from .program import Program
+    from .screens.services import Services
 
 Size = tuple[int, int]
 _PASSES = 64
@@ -25,7 +25,7 @@ class PictureQueue:
     each, and more once the table itself is as fine as can be.
     """
 
-    def __init__(self, program: Program, size: Size) -> None:
+    def __init__(self, program: Services, size: Size) -> None:
         self._program, self._size = program, size
         self._numbers: dict[Hashable, int] = {}
         self._wanted: dict[Hashable, Callable[[], tuple[Scene, Camera]]] = {}

@@ -1,11 +1,10 @@
-"""The program behind the window: settings, saved games, sounds, the AI, and the screen shown."""
+"""The program behind the window: the parts that outlive a screen, and the services they offer."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import pyglet
@@ -18,12 +17,15 @@ from ..match.matchfile import BadSave
 from ..match.saves import Library
 from ..match.settings import Settings
 from ..render.display import Display, Look
+from .ai_service import AIService
 from .autosave import Autosave
 from .crash_handler import CrashHandler
+from .frame_loop import FrameLoop
 from .gui import theme
 from .gui import widgets as w
 from .gui.context import Gui
 from .gui.input import Input
+from .screen_stack import ScreenStack
 from .screens.screen import Screen
 from .sound_control import SoundControl
 from .test_probe import TestProbe
@@ -31,173 +33,100 @@ from .thumbnails import Thumbnails
 from .window import Window
 
 if TYPE_CHECKING:
-    from ..ai.worker import Answer, Request, Worker
+    from ..ai.worker import Answer, Request
 
 
 class Program:
-    """Everything that outlives a screen."""
+    """Holds the parts together, and is the `Services` that screens are given."""
 
     def __init__(self, window: Window, display: Display, settings: Settings) -> None:
         self.window, self.display, self.settings = window, display, settings
         self.library = Library(folders.saves_folder())
-        self.keeper = Autosave(self)
-        self.rescue = CrashHandler(self)
-        self.hearing = SoundControl(settings)
-        self.gui = Gui(display.painter, self.hearing.pressed)
-        self.messages = w.Toasts()
+        self.autosave = Autosave(self)
+        self.crash_handler = CrashHandler(self)
+        self.sound = SoundControl(settings)
+        self.gui = Gui(display.painter, self.sound.pressed)
+        self.toasts = w.Toasts()
+        self.ai = AIService(window.post)
         self.pictures = Thumbnails(self)
-        self._offers: dict[int, Callable[[], None]] = {}
-        self._screens: list[Screen] = []
-        self._worker: Worker | None = None
-        self._asked: Screen | None = None
-        self._settled = False
-        self._fresh = True
-        self._teller = TestProbe()
-        window.safely = self.rescue.safely
+        self.stack = ScreenStack(self._entered)
+        self.frames = FrameLoop(window, display, self.gui, self.stack, self.toasts)
+        self.frames.after_frame = partial(TestProbe().tell, self)
+        window.safely = self.crash_handler.safely
         window.later(self._get_ready, 1.0)
         self.apply_settings()
-        frame = partial(self.rescue.drawn, self.frame)
+        frame = partial(self.crash_handler.drawn, self.frame)
         window.serve(lambda: self.screen, frame, self.quit, Input(self.gui, window))
+
+    def frame(self, seconds: float) -> float | None:
+        """Draws one frame; returns in how many seconds the next one is wanted, if any is."""
+        return self.frames.frame(seconds, self.pictures, self.sound)
+
+    def _get_ready(self) -> None:
+        """Starts the AI and loads sounds in small steps while people look around."""
+        self.ai.start()
+        if self.sound.get_ready():
+            self.window.later(self._get_ready, 0.05)
 
     # Screens
 
     @property
     def screen(self) -> Screen:
         """The screen that is shown."""
-        return self._screens[-1]
-
-    @property
-    def screens(self) -> tuple[Screen, ...]:
-        """All that are open, the one that is shown last."""
-        return tuple(self._screens)
-
-    def open(self, screen: Screen) -> None:
-        """Shows a screen above the one before."""
-        if self._screens:
-            self.screen.leave()
-        self.show(screen)
-
-    def show(self, screen: Screen) -> None:
-        """Shows a screen above one that knows of it already."""
-        self._screens.append(screen)
-        self._entered()
-
-    def restart(self, screen: Screen) -> None:
-        """Drops all screens, without a word to any of them, and begins anew with another."""
-        self._screens.clear()
-        self.show(screen)
-
-    def back(self) -> None:
-        """Closes the screen and shows the one below it."""
-        if len(self._screens) > 1:
-            self._screens.pop().leave()
-            self._entered()
-
-    def home(self, *screens: Screen) -> None:
-        """Closes everything but the title, and opens others above it."""
-        while len(self._screens) > 1:
-            self._screens.pop().leave()
-        for screen in screens:
-            self._screens.append(screen)
-        self._entered()
-
-    def replace(self, screen: Screen) -> None:
-        """Shows a screen in place of the present one."""
-        self._screens.pop().leave()
-        self._screens.append(screen)
-        self._entered()
+        return self.stack.top
 
     def _entered(self) -> None:
-        """A screen is seen at once, if coarsely, and then becomes fine."""
-        self._fresh = True
+        self.frames.entered()
         self.screen.enter()
-        self.keeper.hold(self.screen.played())
+        self.autosave.hold(self.screen.played())
         if not self.gui.arrows:
             self.gui.hide_focus()
         self.touch()
 
-    # Frames
+    def open(self, screen: Screen) -> None:
+        """Shows a screen above the present one."""
+        self.stack.open(screen)
 
-    def touch(self) -> None:
-        """Something on the table changed: its picture is to be drawn anew."""
-        self._settled = False
-        self.gui.request_frames()
-        self.window.wake()
+    def back(self) -> None:
+        """Closes the present screen and shows the one below it."""
+        self.stack.back()
 
-    def frame(self, seconds: float) -> float | None:
-        """Draws one frame; returns in how many seconds the next one is wanted, if any is."""
-        now = perf_counter()
-        screen, gui = self.screen, self.gui
-        screen.advance(seconds)
-        size = self.window.get_framebuffer_size()
-        if self.display.resize(size):
-            self._settled = False
-        moving, self._fresh = screen.moving or self._fresh, False
-        if moving or not self._settled:
-            self._draw_table(moving)
-        with gui.frame(screen.name, self.window.get_size(), size, now):
-            self.screen.draw(gui)
-            chosen = self.messages.draw(gui, self.screen.message_column())
-        if chosen is not None and chosen in self._offers:
-            self._offers.pop(chosen)()
-        self.display.present(gui.draw)
-        self._teller.tell(self)
-        self._show_pointer()
-        if self.screen.moving:
-            return 0.0
-        wait = gui.next_frame_in(perf_counter())
-        if wait != 0.0 and (self._settled or self.pictures.missing) and self.pictures.work():
-            return 0.0
-        if not self._settled:
-            return 0.0
-        if wait is None and self.hearing.get_ready():
-            return 0.02
-        return wait
+    def home(self, *screens: Screen) -> None:
+        """Closes everything but the title, and opens others above it."""
+        self.stack.home(*screens)
 
-    def _draw_table(self, moving: bool) -> None:
-        seen = self.screen.table()
-        if seen is not None:
-            self.display.draw_table(*seen, moving)
-            self.gui.blur(self.display.picture)
-        self._settled = not moving and (seen is None or self.display.finished)
-
-    def _show_pointer(self) -> None:
-        names = {"hand": self.window.CURSOR_HAND, "text": self.window.CURSOR_TEXT}
-        name = names.get(self.gui.pointer, self.window.CURSOR_DEFAULT)
-        if name != self.gui.recall("cursor", None):
-            self.gui.remember("cursor", name)
-            self.window.set_mouse_cursor(self.window.get_system_mouse_cursor(name))
-
-    def _get_ready(self) -> None:
-        """Gets the AI and the sounds ready in small steps while people look around."""
-        self.worker()
-        if self.hearing.get_ready():
-            self.window.later(self._get_ready, 0.05)
+    def replace(self, screen: Screen) -> None:
+        """Shows a screen in place of the present one."""
+        self.stack.replace(screen)
 
     # What screens ask for
 
+    def touch(self) -> None:
+        """Has the table drawn again: something on it changed."""
+        self.frames.touch()
+
     def say(self, text: str, mood: w.Mood = "info", seconds: float = 4.0) -> None:
-        """Shows a short message."""
-        self.messages.say(self.gui, text, mood, seconds)
+        """Shows a toast."""
+        self.toasts.say(self.gui, text, mood, seconds)
         self.window.wake()
 
     def offer(self, text: str, action: str, do: Callable[[], None]) -> None:
-        """Shows a message with something to do about it."""
-        self._offers[self.messages.say(self.gui, text, "info", 8.0, action)] = do
+        """Shows a toast with a button."""
+        self.toasts.say(self.gui, text, "info", 8.0, action, do)
         self.window.wake()
 
     def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None:
         """Lets a sound be heard, from the side where it is, and for how long if it lasts."""
-        self.hearing.sounds.play(name, at=at, seconds=seconds)
+        self.sound.sounds.play(name, at=at, seconds=seconds)
 
     def hush(self) -> None:
         """Lets what is heard fade, since what it belonged to is over."""
-        self.hearing.sounds.hush()
+        self.sound.sounds.hush()
 
     def change(self, **changes: Any) -> None:
         """Changes settings, remembers them, and lets them act at once."""
         self.settings = self.settings.changed(**changes)
-        self.keeper.save_settings()
+        self.autosave.save_settings()
         self.apply_settings()
 
     def apply_settings(self) -> None:
@@ -206,7 +135,7 @@ class Program:
         languages.use(settings.language)
         self.gui.set_text_size(settings.text_size)
         self.gui.motion = not settings.reduced_motion
-        self.hearing.use(settings)
+        self.sound.use(settings)
         theme.use_palette(settings.palette)
         if self.display.set_look(Look(settings.palette, settings.symbols, settings.coordinates)):
             self.pictures.refresh()
@@ -214,7 +143,7 @@ class Program:
             self.display.set_quality(settings.quality)
         if settings.fullscreen != self.window.fullscreen:
             self.window.later(self._fill_screen, 0.0)
-        self._settled = False
+        self.frames.invalidate()
 
     def _fill_screen(self) -> None:
         """Goes to the full screen or back, between two frames."""
@@ -224,7 +153,7 @@ class Program:
 
     def save(self, match: Match) -> bool:
         """Saves a match; where that fails, says so and goes on. Whether it is saved."""
-        return self.keeper.save(match)
+        return self.autosave.save(match)
 
     def open_file(self, path: Path) -> None:
         """Opens a saved game or a record: one that goes on at the table, a finished one to see."""
@@ -244,32 +173,22 @@ class Program:
     # The AI
 
     def ask(self, request: Request) -> int:
-        """Lets the AI think for the screen that is shown, which is told what it says."""
-        self._asked = self.screen
-        return self.worker().ask(request)
+        """Sends a request to the AI; the screen that is shown gets the answers while it is."""
+        return self.ai.ask(request, partial(self._answered, self.screen))
 
-    def worker(self) -> Worker:
-        """The AI's process; started ahead, its first answer is quick."""
-        if self._worker is None:
-            from ..ai.worker import Worker
-
-            self._worker = Worker(lambda answer: self.window.post(lambda: self._hand_on(answer)))
-        return self._worker
+    def _answered(self, screen: Screen, answer: Answer) -> None:
+        if screen is self.screen:
+            screen.answered(answer)
 
     def stop_thinking(self) -> None:
-        """Lets the AI forget what it was asked."""
-        if self._worker is not None:
-            self._worker.stop()
-
-    def _hand_on(self, answer: Answer) -> None:
-        if self._asked is self.screen:
-            self.screen.answered(answer)
+        """Cancels all requests to the AI."""
+        self.ai.stop()
 
     # The end
 
     def quit(self) -> None:
         """Ends the program, unless something would be lost that people do not know of."""
-        if self.library.waiting and not self.rescue.quietly(self.keeper.retry):
+        if self.library.waiting and not self.crash_handler.quietly(self.autosave.retry):
             told = _("Your game cannot be saved: if you quit now, it is lost.")
             self.offer(told, _("Quit anyway"), self.close)
         else:
@@ -277,17 +196,16 @@ class Program:
 
     def close(self) -> None:
         """Ends the program, whatever goes wrong in that."""
-        self.rescue.quietly(self.screen.leave)
+        self.crash_handler.quietly(self.screen.leave)
         if not self.window.fullscreen:
             width, height = self.window.get_size()
             self.settings = self.settings.changed(window=(max(640, width), max(400, height)))
-        self.rescue.quietly(self.keeper.save_settings)
-        self.rescue.quietly(self.let_go)
+        self.crash_handler.quietly(self.autosave.save_settings)
+        self.crash_handler.quietly(self.let_go)
         pyglet.app.exit()
 
     def let_go(self) -> None:
         """Ends the AI and the sounds; also when the program ends because something went wrong."""
-        if self._worker is not None:
-            self._worker.close()
-        self.hearing.close()
+        self.ai.close()
+        self.sound.close()
         self.library.copies.leave()

@@ -76,7 +76,7 @@ def _opened(file: Path | None) -> Program:
     program = Program(window, Display(settings.quality), settings)
     _log.info("Quality %s, %s", settings.quality, program.display.about())
     program.open(Title(program))
-    threading.excepthook = program.rescue.in_thread
+    threading.excepthook = program.crash_handler.in_thread
     program.library.copies.join()
     if not program.library.copies.alone:
         messages.append(
@@ -86,7 +86,7 @@ def _opened(file: Path | None) -> Program:
             )
         )
     if file is not None:
-        program.rescue.safely(program.open_file, file)
+        program.crash_handler.safely(program.open_file, file)
     for message in messages:
         program.say(message, "bad", 8.0)
     signal.signal(signal.SIGTERM, lambda *_args: window.post(program.close))

@@ -55,7 +55,7 @@ def described(program: Program) -> dict[str, Any]:
         "frames": program.display.frames,
         "took": round(1000 * window.took, 1),
         "complaints": program.display.complaints(),
-        "troubles": program.rescue.met,
+        "troubles": program.crash_handler.met,
         "moving": program.screen.moving,
         "changing": gui.next_frame_in(perf_counter()) == 0.0,
         "focused": gui.focused,

@@ -29,7 +29,7 @@ from ..scene.piece import Scene
 if TYPE_CHECKING:
     from PIL import Image
 
-    from .program import Program
+    from .screens.services import Services
 
 SIZE = (640, 400)
 ASPECT = SIZE[0] / SIZE[1]
@@ -59,7 +59,7 @@ class _Rough:
 class Thumbnails:
     """The pictures that there are, and those still to be made."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Services) -> None:
         self._program = program
         self._games: dict[str, int] = {}
         self._matches: dict[str, tuple[datetime, int]] = {}

@@ -18,14 +18,13 @@ from app.games.steeppe.presenter import action_buttons
 from app.games.steeppe.rules.cards import Act
 from app.match.match import Match, new_match
 from app.match.seats import Seat
-from app.match.settings import Settings
 from app.scene import stage_of
 from app.scene.picking import Hit
-from app.ui.gui import widgets as w
 from app.ui.screens.playing import Playing
 from app.ui.table.hand import Hand
 from app.ui.table.highlights import dressed
 from app.ui.table.presenters import presenter_of
+from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
 from tests.tools.play import begin, random_line
 
@@ -343,24 +342,6 @@ def test_buttons_offer_what_is_allowed_and_say_why_not():
 # The table with everything over it
 
 
-class FakeProgram:
-    """As much of the program as a table needs, drawing into nothing."""
-
-    def __init__(self, stand: Stand) -> None:
-        self.gui, self.settings = stand.gui, Settings()
-        self.window = SimpleNamespace(get_size=lambda: stand.window, wake=lambda *_: None)
-        self.messages, self.said = w.Toasts(), []
-        self.pictures = SimpleNamespace(take=lambda match: None)
-
-    def say(self, text: str, mood: str = "info", seconds: float = 4.0) -> None:
-        self.said.append(text)
-
-    def nothing(self, *_args, **_named) -> int:
-        return 1
-
-    touch = cue = save = ask = stop_thinking = nothing
-
-
 @pytest.fixture
 def stand():
     made = Stand()
@@ -431,7 +412,7 @@ def test_the_palette_turns_what_is_held(stand):
     playing.press_target()
     before = hand.orientation
     assert playing.key("c", frozenset()) and hand.orientation[0] != before[0]
-    playing.turn_held(1)
+    playing.table.turn_held(1)
     stand.frame(playing.draw)
     assert hand.orientation in hand.orientations()
     playing.back()

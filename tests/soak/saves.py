@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
@@ -27,8 +26,8 @@ from app.match import match as matches
 from app.match.match import Match, new_match
 from app.match.saves import Library
 from app.match.seats import Seat
-from app.match.settings import Settings
 from app.ui.autosave import Autosave
+from tests.tools.fakes import FakeProgram
 
 ROOM = 1000
 """Kilobytes of a disk that is soon full."""
@@ -109,12 +108,8 @@ class _Trial:
         self._match = self._fresh()
 
     def _program(self) -> tuple[Library, Autosave]:
-        program: Any = SimpleNamespace(
-            library=Library(self._folder),
-            settings=Settings(),
-            window=SimpleNamespace(later=lambda call, seconds: None),
-            say=self._said,
-        )
+        program = FakeProgram(folder=self._folder)
+        program.say = self._said  # type: ignore[method-assign]
         return program.library, Autosave(program)
 
     def _said(self, text: str, *_how: object) -> None:

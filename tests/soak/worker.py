@@ -122,7 +122,7 @@ class _Trial:
     def _start(self) -> None:
         self.booth = Booth(self._home, (320, 200), drawn=False)
         self.program = self.booth.program
-        self.program._worker = Worker(
+        self.program.ai.worker = Worker(
             lambda answer: self.booth.window.post(lambda: self._hand_on(answer)), PATIENCE
         )
         ask = self.program.ask
@@ -150,7 +150,7 @@ class _Trial:
                 for move in moves[: answer.result.committed]:
                     self._planned.append((self.screen.match.id, state, move))
                     state = state.play(move)
-        self.program._hand_on(answer)
+        self.program.ai.deliver(answer)
 
     @property
     def screen(self) -> Playing:
@@ -178,7 +178,7 @@ class _Trial:
         end = time.monotonic() + seconds
         while True:
             self.booth.frame()
-            assert self.program.rescue.met == 0
+            assert self.program.crash_handler.met == 0
             if self.screen.silent:
                 self.seen["told that it does not answer"] += 1
                 if self.random.random() < 0.7:
@@ -279,7 +279,7 @@ class _Trial:
             self.seen["already dead"] += 1
 
     def _note_pid(self) -> int:
-        pid = self.program.worker().pid
+        pid = self.program.ai.start().pid
         assert pid is not None
         self._pids.add(pid)
         return pid

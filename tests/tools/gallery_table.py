@@ -25,7 +25,6 @@ from app.match.lessons.course import Course
 from app.match.match import Match
 from app.match.seats import Seat
 from app.match.timeline import Timeline
-from app.ui.gui.messages import Toasts
 from app.ui.table.review_summary import in_retrospect
 from tests.tools.booth import Booth, studio
 
@@ -187,7 +186,7 @@ def main() -> None:
         for game in chosen.games.split(","):
             for name in chosen.screens.split(","):
                 if ONLY.get(name, game) == game:
-                    booth.program.messages = Toasts()
+                    booth.program.toasts.shown.clear()
                     getattr(gallery, name)(game)
                     take(f"{game} {name}")
 

@@ -15,7 +15,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -30,22 +29,17 @@ from app.match.seats import Seat
 from app.match.settings import Settings, load
 from app.match.statistics import statistics
 from app.ui.autosave import Autosave
+from tests.tools.fakes import FakeProgram
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="kills by POSIX signals")
 
 
-class Desk:
-    """As much of the program as a keeper needs, and what it has said."""
+class Desk(FakeProgram):
+    """A program with a keeper of its games."""
 
     def __init__(self, folder: Path) -> None:
-        self.library, self.settings = Library(folder), Settings()
-        self.said: list[str] = []
-        self.planned: list[Any] = []
-        self.window = SimpleNamespace(later=lambda call, seconds: self.planned.append(call))
-        self.keeper = Autosave(self)  # type: ignore[arg-type]
-
-    def say(self, text: str, *_how: object) -> None:
-        self.said.append(text)
+        super().__init__(folder=folder)
+        self.keeper = Autosave(self)
 
 
 @pytest.fixture
@@ -116,7 +110,7 @@ def test_the_game_goes_on_and_is_saved_later(desk: Desk, operation: str, number:
     assert [entry.moves for entry in desk.library.list()] == [5]
     assert desk.library.load(match.id) is match
     assert desk.library.latest_unfinished() is not None
-    desk.planned[0]()
+    desk.window.planned[0]()
     assert on_disk(desk) == [5] and desk.said[-1] == "Everything is saved again."
     assert folders.settings_file().exists()
     assert not list(desk.library.folder.glob(".*"))

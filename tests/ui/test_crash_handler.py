@@ -39,7 +39,7 @@ class Guarded(Booth):
 
     def __init__(self, home: Path, **settings: Any) -> None:
         super().__init__(home, (640, 400), drawn=False, **settings)
-        self.program.worker = lambda: _Idle()  # type: ignore[assignment,return-value,method-assign]
+        self.program.ai.worker = _Idle()  # type: ignore[assignment]
         event = self.window.event
         self.window.event = lambda *values: self.window.safely(event, *values)
 
@@ -109,11 +109,11 @@ def test_in_a_handler(
     assert '"moves"' in noted and str(playing.match.timeline.moves[0]) in noted
     monkeypatch.undo()
     booth.press("answer 0")
-    assert booth.screen is playing and not playing.acting and playing.my_turn
+    assert booth.screen is playing and not playing.table.showing_moves and playing.my_turn
     playing.play(playing.match.state.legal_moves()[0])
     booth.settle()
     assert playing.timeline.played == 5 and saved_moves(booth) == [5]
-    assert booth.program.rescue.met == 1
+    assert booth.program.crash_handler.met == 1
 
 
 def test_by_a_click_and_by_a_key(booth: Guarded, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,20 +123,20 @@ def test_by_a_click_and_by_a_key(booth: Guarded, monkeypatch: pytest.MonkeyPatch
     assert booth.troubled
     booth.key("escape")
     assert booth.screen is playing
-    monkeypatch.setattr(booth.program.rescue, "_went_on", -1e9)  # not at once
+    monkeypatch.setattr(booth.program.crash_handler, "_went_on", -1e9)  # not at once
     booth.key("ctrl+z")
     assert booth.troubled
     booth.key("tab", "return")
-    assert booth.screen is playing and booth.program.rescue.met == 2
+    assert booth.screen is playing and booth.program.crash_handler.met == 2
 
 
 def test_in_every_frame(booth: Guarded, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two words to the player, not one a frame: then the title, from where the game resumes."""
     playing = booth.at_table()
     for kind in (Broken, RuntimeError):
-        monkeypatch.setattr(booth.program.rescue, "_went_on", -1e9)
-        booth.program.rescue._times.clear()
-        before = booth.program.rescue.met
+        monkeypatch.setattr(booth.program.crash_handler, "_went_on", -1e9)
+        booth.program.crash_handler._times.clear()
+        before = booth.program.crash_handler.met
 
         def draw(gui: object, kind: type[Exception] = kind) -> None:
             raise kind("no picture today")
@@ -145,13 +145,13 @@ def test_in_every_frame(booth: Guarded, monkeypatch: pytest.MonkeyPatch) -> None
         booth.program.home(playing)
         for _ in range(20):
             booth.frame()
-        assert booth.troubled and booth.program.rescue.met == before + 1
+        assert booth.troubled and booth.program.crash_handler.met == before + 1
         booth.press("answer 0")
         for _ in range(20):
             booth.frame()
-        assert booth.troubled and booth.program.rescue.met == before + 2
+        assert booth.troubled and booth.program.crash_handler.met == before + 2
         booth.press("answer 0")
-        assert isinstance(booth.screen, Title) and len(booth.program.screens) == 1
+        assert isinstance(booth.screen, Title) and len(booth.program.stack.all) == 1
     booth.press("continue")
     assert booth.screen.name == "playing" and booth.told()["moves"] == 3
 
@@ -181,7 +181,9 @@ def test_in_a_thread(booth: Guarded) -> None:
     try:
         fail()
     except Broken as error:
-        booth.program.rescue.in_thread(ExceptHookArgs((Broken, error, error.__traceback__, None)))
+        booth.program.crash_handler.in_thread(
+            ExceptHookArgs((Broken, error, error.__traceback__, None))
+        )
     booth.settle()
     assert booth.troubled
 
@@ -190,7 +192,7 @@ def test_in_an_answer_of_the_ai(booth: Guarded, monkeypatch: pytest.MonkeyPatch)
     playing = booth.at_table()
     playing.ask_hint()
     monkeypatch.setattr(playing, "answered", fail)
-    booth.window.post(lambda: booth.program._hand_on(Answer(1, "rubbish", final=True)))
+    booth.window.post(lambda: booth.program.ai.deliver(Answer(1, "rubbish", final=True)))
     booth.settle()
     assert booth.troubled
     monkeypatch.undo()
@@ -203,7 +205,7 @@ def test_many_at_a_time_are_told_once(booth: Guarded) -> None:
     for _ in range(9):
         booth.window.post(fail)
     booth.settle()
-    assert booth.troubled and len(booth.program.screens) == 3
+    assert booth.troubled and len(booth.program.stack.all) == 3
     booth.press("answer 0")
     assert booth.screen is playing
 
@@ -223,7 +225,7 @@ def test_a_third_time_in_a_minute_leads_to_the_title(
 ) -> None:
     playing = booth.at_table()
     for _ in range(3):
-        monkeypatch.setattr(booth.program.rescue, "_went_on", -1e9)
+        monkeypatch.setattr(booth.program.crash_handler, "_went_on", -1e9)
         booth.window.safely(fail)
         booth.settle()
         assert booth.screen is not playing
@@ -289,7 +291,7 @@ def test_an_ai_that_finds_no_move(booth: Guarded) -> None:
     failed = Answer(1, final=True, error="The AI stopped working.")
     for way in ("answer 0", "escape"):
         assert playing.thinking and not playing.silent
-        booth.window.post(lambda: booth.program._hand_on(failed))
+        booth.window.post(lambda: booth.program.ai.deliver(failed))
         booth.settle()
         assert playing.silent and "answer 1" in booth.told()["buttons"]
         if way == "escape":
@@ -298,7 +300,7 @@ def test_an_ai_that_finds_no_move(booth: Guarded) -> None:
             booth.press("resume")
         else:
             booth.press(way)
-    booth.window.post(lambda: booth.program._hand_on(failed))
+    booth.window.post(lambda: booth.program.ai.deliver(failed))
     booth.settle()
     booth.press("answer 1")
     assert not playing.silent and not playing.thinking and playing.my_turn
@@ -312,7 +314,7 @@ def test_an_ai_that_finds_no_move(booth: Guarded) -> None:
 def test_an_ai_that_has_no_advice(booth: Guarded) -> None:
     playing = booth.at_table()
     playing.ask_hint()
-    booth.window.post(lambda: booth.program._hand_on(Answer(1, final=True, error="Oh.")))
+    booth.window.post(lambda: booth.program.ai.deliver(Answer(1, final=True, error="Oh.")))
     booth.settle()
     assert not playing.thinking and not playing.silent and playing.my_turn
 

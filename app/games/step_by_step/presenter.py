@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from slimgui import imgui
 
-from ...engine.contract import State
 from ...languages import _
 from ...ui.gui import theme
 from ...ui.gui.context import Gui
@@ -20,18 +19,17 @@ from .rules.state import QUIET_TURNS
 from .wording import COLOURS
 
 if TYPE_CHECKING:
-    from ...match.timeline import Timeline
-    from ...ui.table.protocols import PointsAtTable
+    from ...ui.table.protocols import History, PlayTable
 
 
-class StepPresenter(Presenter):
+class StepPresenter(Presenter[StepState, Turn]):
     """The face of STEP by STEP."""
 
     game = "step-by-step"
     title = "STEP by STEP"
     minutes = 20
     weight = 0.55
-    aside = 14.0
+    side_margin = 14.0
 
     def motto(self) -> str:
         return _("Roll your ball to the top first")
@@ -59,21 +57,19 @@ class StepPresenter(Presenter):
     def player_name(self, player: str) -> str:
         return {"1": _("Red"), "2": _("Blue"), "3": _("Green"), "4": _("Yellow")}[player]
 
-    def score(self, state: State[Any], player: str) -> str:
+    def score(self, state: StepState, player: str) -> str:
         snapshot = state.snapshot()
         square = snapshot["balls"][player]
         return "–" if square is None else str(snapshot["heights"][square])
 
-    def status(self, state: State[Any]) -> str:
-        assert isinstance(state, StepState)
+    def status(self, state: StepState) -> str:
         if state.player is not None and state.goals & BOARDS[state.size].tower:
             return _("The summit is within reach of {player}.").format(
                 player=self.player_name(state.player)
             )
         return _("The number is how high a ball lies.")
 
-    def facts(self, state: State[Any]) -> Sequence[Fact]:
-        assert isinstance(state, StepState)
+    def facts(self, state: StepState) -> Sequence[Fact]:
         found = [
             Fact(_("Height of the tower"), "5"),
             Fact(_("Pieces left"), str(state.reserve)),
@@ -83,16 +79,14 @@ class StepPresenter(Presenter):
             found.append(Fact(_("Turns without a piece"), quiet))
         return found
 
-    def describe(self, state: State[Any], move: Hashable) -> str:
-        assert isinstance(state, StepState) and isinstance(move, Turn)
+    def describe(self, state: StepState, move: Turn) -> str:
         if move.to == BOARDS[state.size].tower:
             return _("to the summit on {goal}").format(goal=move.goal)
         if move.piece is None:
             return _("to {goal}").format(goal=move.goal)
         return _("to {goal}, piece on {square}").format(goal=move.goal, square=move.piece)
 
-    def event(self, before: State[Any], move: Hashable, after: State[Any]) -> str:
-        assert isinstance(before, StepState) and isinstance(after, StepState)
+    def event(self, before: StepState, move: Turn, after: StepState) -> str:
         if after.player is None:
             return ""
         pairs = zip(before.players, before.balls, after.balls, strict=True)
@@ -103,11 +97,11 @@ class StepPresenter(Presenter):
             return _("The last piece is on the board: the reserve is empty.")
         return ""
 
-    def draw_pointer_aids(self, gui: Gui, table: PointsAtTable) -> None:
+    def draw_pointer_aids(self, gui: Gui, table: PlayTable[StepState, Turn]) -> None:
         """What a click would do, at the pointer."""
         hand, at = table.hand, overlay.pointer(gui, table)
         state = hand.state
-        if not isinstance(state, StepState) or at is None or table.view.animating or not hand.ready:
+        if state is None or at is None or table.view.animating or not hand.ready:
             return
         path = hand.path
         clear = overlay.ways_on(gui, table)
@@ -117,11 +111,11 @@ class StepPresenter(Presenter):
             overlay.caption(gui, at, _("Your ball: choose where it rolls"), "hand")
             return
         move = hand.candidate()
-        if isinstance(move, Turn) and move.piece is not None:
+        if move is not None and move.piece is not None:
             level = level_of(state.levels, move.put) + 1
             text = _("A piece on {square}: level {level}").format(square=move.piece, level=level)
             overlay.caption(gui, at, text, "stack", clear=clear)
-        elif isinstance(move, Turn) and move.to == BOARDS[state.size].tower:
+        elif move is not None and move.to == BOARDS[state.size].tower:
             text = _("The summit: this wins the game")
             overlay.caption(gui, at, text, "crown", clear=clear)
         else:
@@ -131,11 +125,11 @@ class StepPresenter(Presenter):
             text = _("To {square}, level {level}").format(square=square, level=level)
             overlay.caption(gui, at, text + overlay.signed(level - here), "steps", clear=clear)
 
-    def chapters(self, line: Timeline) -> list[int]:
+    def chapters(self, history: History[StepState, Turn]) -> list[int]:
         """Where a ball gets higher than any was before."""
         found, highest = [], 0
-        for number in range(1, line.length + 1):
-            snapshot = line.state_at(number).snapshot()
+        for number in range(1, history.length + 1):
+            snapshot = history.state_at(number).snapshot()
             squares = [square for square in snapshot["balls"].values() if square is not None]
             top = max((snapshot["heights"][square] for square in squares), default=0)
             if top > highest:
@@ -150,7 +144,9 @@ class StepPresenter(Presenter):
         return f"{value} × {value}"
 
 
-def _draw_way(gui: Gui, table: PointsAtTable, state: StepState, path: Sequence[str]) -> None:
+def _draw_way(
+    gui: Gui, table: PlayTable[StepState, Turn], state: StepState, path: Sequence[str]
+) -> None:
     """A line along the squares over which the ball would roll, between the ball and its goal."""
     *squares, _ball = (piece.position for piece in table.view.stage.path_markers(state, path))
     start = next(p.position for p in table.view.scene.pieces.values() if p.pick == path[0])

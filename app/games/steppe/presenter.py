@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from ...engine.contract import State
 from ...languages import _, n_
 from ...ui.gui.context import Gui
 from ...ui.table import overlay
 from ...ui.table.presenter import Fact, Presenter
-from .rules import TilePlacement
+from .rules import SteppeState, TilePlacement
 
 if TYPE_CHECKING:
-    from ...match.timeline import Timeline
-    from ...ui.table.protocols import PointsAtTable
+    from ...ui.table.protocols import History, PlayTable
 
 
 _CLEAR = 26.0
 """How far below the pointer words leave a tile to be seen."""
 
 
-class SteppePresenter(Presenter):
+class SteppePresenter(Presenter[SteppeState, TilePlacement]):
     """The face of STEPPE."""
 
     game = "steppe"
     title = "STEPPE"
     minutes = 20
     weight = 0.45
-    aside = 12.0
+    side_margin = 12.0
 
     def motto(self) -> str:
         return _("Fill the plain, level by level")
@@ -48,14 +46,14 @@ class SteppePresenter(Presenter):
     def player_name(self, player: str) -> str:
         return {"red": _("Red"), "blue": _("Blue")}[player]
 
-    def score(self, state: State[Any], player: str) -> str:
+    def score(self, state: SteppeState, player: str) -> str:
         return str(self._points(state, player))
 
-    def status(self, state: State[Any]) -> str:
+    def status(self, state: SteppeState) -> str:
         snapshot = state.snapshot()
         return _("Level {level} of 3").format(level=snapshot["level"])
 
-    def facts(self, state: State[Any]) -> Sequence[Fact]:
+    def facts(self, state: SteppeState) -> Sequence[Fact]:
         snapshot = state.snapshot()
         found = []
         for level in range(1, 4):
@@ -67,8 +65,7 @@ class SteppePresenter(Presenter):
         found.append(Fact(_("Tiles left"), tiles))
         return found
 
-    def describe(self, state: State[Any], move: Hashable) -> str:
-        assert isinstance(move, TilePlacement)
+    def describe(self, state: SteppeState, move: TilePlacement) -> str:
         tile = {
             "one": _("1"),
             "five": _("5"),
@@ -78,23 +75,22 @@ class SteppePresenter(Presenter):
         cells = "–".join(str(cell) for cell in (move.cells[0], move.cells[-1])[: len(move.cells)])
         return _("{tile} on {cells}").format(tile=tile, cells=cells)
 
-    def draw_pointer_aids(self, gui: Gui, table: PointsAtTable) -> None:
+    def draw_pointer_aids(self, gui: Gui, table: PlayTable[SteppeState, TilePlacement]) -> None:
         """What a tile would bring, at the pointer."""
-        hand, at = table.hand, overlay.pointer(gui, table)
-        move = hand.candidate()
-        if hand.state is None or at is None or move is None or table.view.animating:
+        state, move = table.hand.state, table.hand.candidate()
+        at = overlay.pointer(gui, table)
+        if state is None or at is None or move is None or table.view.animating:
             return
-        points = self._points(hand.state.play(move), hand.state.player)
-        points -= self._points(hand.state, hand.state.player)
+        player = state.player or ""
+        points = self._points(state.play(move), player) - self._points(state, player)
         told = n_("{count} point", "{count} points", points)
-        overlay.caption(
-            gui, (at[0], at[1] + _CLEAR), f"{self.describe(hand.state, move)} · {told}", "check"
-        )
+        text = f"{self.describe(state, move)} · {told}"
+        overlay.caption(gui, (at[0], at[1] + _CLEAR), text, "check")
 
-    def _points(self, state: State[Any], player: str | None) -> int:
+    def _points(self, state: SteppeState, player: str) -> int:
         return sum(state.snapshot()["scores"][player])
 
-    def event(self, before: State[Any], move: Hashable, after: State[Any]) -> str:
+    def event(self, before: SteppeState, move: TilePlacement, after: SteppeState) -> str:
         old, new = before.snapshot(), after.snapshot()
         if after.player is None:
             return ""
@@ -110,12 +106,12 @@ class SteppePresenter(Presenter):
             )
         return ""
 
-    def chapters(self, line: Timeline) -> list[int]:
-        levels = [line.state_at(n).snapshot()["level"] for n in range(line.length + 1)]
-        return [n for n in range(1, line.length + 1) if levels[n] != levels[n - 1]]
+    def chapters(self, history: History[SteppeState, TilePlacement]) -> list[int]:
+        levels = [history.state_at(n).snapshot()["level"] for n in range(history.length + 1)]
+        return [n for n in range(1, history.length + 1) if levels[n] != levels[n - 1]]
 
-    def chapter_name(self, line: Timeline, number: int) -> str:
-        level = line.state_at(number).snapshot()["level"]
+    def chapter_name(self, history: History[SteppeState, TilePlacement], number: int) -> str:
+        level = history.state_at(number).snapshot()["level"]
         return _("Level {level}").format(level=level)
 
 

@@ -24,6 +24,8 @@ from . import theme
 from .imgui_setup import load_fonts, set_up
 from .skins import Skins
 
+Point = tuple[float, float]
+"""In the window's points, from the lower left corner."""
 Rect = tuple[float, float, float, float]
 """Left, top, width and height."""
 Key = str | int

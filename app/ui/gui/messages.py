@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -67,6 +67,7 @@ class _Toast:
     mood: Mood
     seconds: float
     action: str
+    do: Callable[[], None] | None
     number: int
     until: float = 0.0
     """When it goes; the time counts from when it is first seen."""
@@ -84,39 +85,45 @@ class Toasts:
     """Short messages, each for a few seconds: at the top of the window, or in a column of it."""
 
     def __init__(self) -> None:
-        self._toasts: list[_Toast] = []
+        self.shown: list[_Toast] = []
+        """The newest first."""
         self._count = 0
 
     def say(
-        self, gui: Gui, content: str, mood: Mood = "info", seconds: float = 4.0, action: str = ""
-    ) -> int:
-        """Shows a message, with a button if there is something to do about it; gives its number."""
+        self,
+        gui: Gui,
+        content: str,
+        mood: Mood = "info",
+        seconds: float = 4.0,
+        action: str = "",
+        do: Callable[[], None] | None = None,
+    ) -> None:
+        """Shows a message, with a button for `action` if there is something to do about it."""
         self._count += 1
-        self._toasts.insert(0, _Toast(content, mood, seconds, action, self._count))
-        del self._toasts[3:]
+        self.shown.insert(0, _Toast(content, mood, seconds, action, do, self._count))
+        del self.shown[3:]
         gui.request_frames()
-        return self._count
 
-    def draw(self, gui: Gui, column: ToastColumn | None = None) -> int | None:
-        """Draws them, the newest first; gives the number of the one whose button was clicked.
+    def draw(self, gui: Gui, column: ToastColumn | None = None) -> Callable[[], None] | None:
+        """Draws them, the newest first; returns what the button does that was clicked, once.
 
         In a column they rise from its lower end, and their height together is kept for whoever
         makes room for them (`HEIGHT`).
         """
         clicked, taken = None, 0.0
-        for toast in list(self._toasts):
+        for toast in list(self.shown):
             toast.until = toast.until or gui.now + toast.seconds
             going = gui.now >= toast.until
             name = f"toast {toast.number}"
             shown = gui.ease(name, float(not going), 0.07, 0.0)
             if going and shown < 0.02:
-                self._toasts.remove(toast)
+                self.shown.remove(toast)
                 continue
             if not going:
                 gui.request_frame_in(toast.until - gui.now)
             rect = _placed(gui, toast, column, taken - 18 * (1 - shown))
             if _draw_toast(gui, toast, rect, column, shown):
-                clicked, toast.until = toast.number, gui.now
+                clicked, toast.do, toast.until = toast.do, None, gui.now
             taken += (rect[3] + 10) * shown
         gui.remember(HEIGHT, taken if column else 0.0)
         return clicked

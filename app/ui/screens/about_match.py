@@ -11,8 +11,7 @@ from .. import dates, match_summary
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from ..table.panels import level_name
-from ..table.presenters import presenter_of
+from ..table.presenters import level_name, presenter_of
 from ..thumbnails import ASPECT
 
 Mark = Callable[[float, float], None]

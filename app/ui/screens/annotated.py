@@ -9,12 +9,12 @@ from ...languages import _
 from ...match.lessons import Commentary
 from ...match.lessons.course import begun
 from ..gui.context import Gui
-from ..table import notes_panels
 from ..table.key_sheet import Group, annotated_keys
-from .at_table import AtTable
+from . import annotated_panels
+from .table_screen import TableScreen
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from .services import Services
 
 _PAUSE, _LEAST, _WORD = 0.7, 2.5, 0.3
 """Seconds after a move without a note; after one with a note at least, and for each word."""
@@ -33,13 +33,13 @@ SPEEDS = (0.6, 1.0, 1.8)
 """How fast the game may play by itself."""
 
 
-class Annotated(AtTable):
+class Annotated(TableScreen):
     """A commentary on the table."""
 
     name = "annotated"
-    LEFT, RIGHT, BELOW = notes_panels.COVERED
+    LEFT, RIGHT, BELOW = annotated_panels.COVERED
 
-    def __init__(self, program: Program, commentary: Commentary) -> None:
+    def __init__(self, program: Services, commentary: Commentary) -> None:
         super().__init__(program, commentary.game)
         self.commentary = commentary
         self.notes = {note.move: note for note in commentary.notes}
@@ -52,7 +52,7 @@ class Annotated(AtTable):
         self._wait = 0.0
         """Seconds to read what is to be read, at normal speed."""
         self._clock = perf_counter()
-        self.view.show(self.layout(self.timeline.state))
+        self.view.show(self.table.layout(self.timeline.state))
 
     # Where one is
 
@@ -74,11 +74,11 @@ class Annotated(AtTable):
         before = self.at
         self.timeline.go_to(number)
         if number == before + 1:
-            self.skip()
-            self._moves.clear()
-            self.show_moves(self.timeline, before)
+            self.table.skip()
+            self.table.clear_queue()
+            self.table.queue_moves(self.timeline, before)
         elif number != before:
-            self.jump(self.timeline.state)
+            self.table.jump(self.timeline.state)
         self._wait = self._time_to_read()
         self.refresh()
 
@@ -110,7 +110,7 @@ class Annotated(AtTable):
         super().advance(seconds)
         now = perf_counter()
         passed, self._clock = max(seconds, now - self._clock), now
-        if not self.playing or self.acting:
+        if not self.playing or self.table.showing_moves:
             return
         self._wait -= passed * SPEEDS[self.speed]
         if self._wait > 0:
@@ -153,6 +153,6 @@ class Annotated(AtTable):
     # The picture
 
     def draw(self, gui: Gui) -> None:
-        notes_panels.draw(gui, self)
-        if self.playing and not self.acting:
+        annotated_panels.draw(gui, self)
+        if self.playing and not self.table.showing_moves:
             gui.request_frame_in(max(0.02, self._wait / SPEEDS[self.speed]))

@@ -24,7 +24,7 @@ from .page import page_head
 from .screen import Screen
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from .services import Services
 
 _EDGE, _PAD, _BETWEEN = 36.0, 28.0, 36.0
 LIBRARIES = (
@@ -92,11 +92,11 @@ class Credits(Screen):
 
     name = "credits"
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Services) -> None:
         super().__init__(program)
         self._reading = ""
 
-    def table(self) -> tuple[Scene, Camera]:
+    def backdrop(self) -> tuple[Scene, Camera]:
         game = backdrop_game()
         return diorama(game), stage_of(game).view
 

@@ -12,7 +12,7 @@ from ..gui.context import Gui
 from .screen import Screen
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from .services import Services
 
 
 class Trouble(Screen):
@@ -22,7 +22,7 @@ class Trouble(Screen):
 
     def __init__(
         self,
-        program: Program,
+        program: Services,
         report: str,
         saved: bool | None,
         home: bool,

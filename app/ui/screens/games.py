@@ -27,7 +27,7 @@ from .page import page_head
 from .screen import Screen
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from .services import Services
 
 _EDGE, _PAD, _BETWEEN = 36.0, 28.0, 32.0
 
@@ -37,7 +37,7 @@ class Games(Screen):
 
     name = "games"
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Services) -> None:
         super().__init__(program)
         self._all: tuple[Entry, ...] = ()
         self._filter = 0
@@ -58,7 +58,7 @@ class Games(Screen):
             self.program.say(say(message.pattern, message.values), "bad", 8.0)
         library.messages.clear()
 
-    def table(self) -> tuple[Scene, Camera]:
+    def backdrop(self) -> tuple[Scene, Camera]:
         game = self._all[0].game if self._all else games.names()[0]
         return diorama(game), stage_of(game).view
 

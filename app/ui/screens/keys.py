@@ -17,8 +17,8 @@ from ..table.key_sheet import Entry, cap, mouse_ways
 from .screen import Screen
 
 if TYPE_CHECKING:
-    from ..program import Program
-    from .at_table import AtTable
+    from .services import Services
+    from .table_screen import TableScreen
 
 _APART, _PAD = 40.0, 28.0
 _ABOVE = 32.0
@@ -34,12 +34,12 @@ class Keys(Screen):
 
     name = "keys"
 
-    def __init__(self, program: Program, below: AtTable) -> None:
+    def __init__(self, program: Services, below: TableScreen) -> None:
         super().__init__(program)
         self._below = below
 
-    def table(self) -> tuple[Scene, Camera]:
-        return self._below.table()
+    def backdrop(self) -> tuple[Scene, Camera]:
+        return self._below.backdrop()
 
     def draw(self, gui: Gui) -> None:
         wide, high = gui.logical_size

@@ -2,47 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ...engine.contract import State
 from ...match.lessons.course import Course, Verdict
-from ...match.timeline import Timeline
 from ...scene.orbit_controller import Viewport
 from ...scene.piece import Scene
-from ..gui.context import Gui
-from ..table import lesson_panels
+from ..gui.context import Gui, Point
 from ..table.key_sheet import Group, lesson_keys
-from ..table.keys import point_towards
+from ..table.keys import DIRECTIONS, PRESS
 from ..table.lesson_highlights import pointed_out
-from .at_table import AtTable
-from .screen import Point
+from . import lesson_panels
+from .table_screen import TableScreen
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from .services import Services
 
-_PRESS = ("return", "enter", "num_enter", "space")
-_GO_ON = (*_PRESS, "period", "bracketright")
-_WAYS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, 1.0), "down": (0.0, -1.0)}
+_GO_ON = (*PRESS, "period", "bracketright")
 
 
-class Lesson(AtTable):
+class Lesson(TableScreen):
     """A course that somebody goes through."""
 
     name = "lesson"
     LEFT, RIGHT, BELOW = lesson_panels.COVERED
 
-    def __init__(self, program: Program, course: Course) -> None:
+    def __init__(self, program: Services, course: Course) -> None:
         game = course.lesson.game
         super().__init__(program, game)
         self.course = course
         self.verdict: Verdict | None = None
         """What was said to the last move that was tried."""
-        self.shown = False
+        self.demonstrated = False
         """Whether the lesson made the move itself."""
         self.by_button = False
         """Whether the move that is asked for is made with a button."""
-        self.view.show(self.layout(course.state))
+        self.view.show(self.table.layout(course.state))
         self._begin()
 
     # Going through the course
@@ -50,11 +47,11 @@ class Lesson(AtTable):
     @property
     def asking(self) -> bool:
         """Whether a move is asked for and can be made now."""
-        return self.course.waiting and not self.acting
+        return self.course.waiting and not self.table.showing_moves
 
     def _begin(self) -> None:
         """The step has begun: its position is on the table, or on its way there."""
-        self.verdict, self.shown = None, False
+        self.verdict, self.demonstrated = None, False
         self.settled()
         self._remember()
 
@@ -78,55 +75,55 @@ class Lesson(AtTable):
             return
         before = course.state
         course.go_on()
-        line, plays = course.timeline, len(course.step.plays)
-        first = line.played - plays
-        if line.state_at(first).key != before.key or self.acting:
-            self.jump(line.state_at(first))
-        self.show_moves(line, first)
+        timeline = course.timeline
+        first = timeline.played - len(course.step.plays)
+        if timeline.state_at(first).key != before.key or self.table.showing_moves:
+            self.table.jump(timeline.state_at(first))
+        self.table.queue_moves(timeline, first)
         self._begin()
         self.refresh()
 
     def go_back(self) -> None:
         """To the step before."""
         self.course.back()
-        self.jump(self.course.state)
+        self.table.jump(self.course.state)
         self._begin()
 
     def again(self) -> None:
         """The same step from its beginning."""
         self.course.again()
-        self.jump(self.course.state)
+        self.table.jump(self.course.state)
         self._begin()
 
     def show_me(self) -> None:
         """The lesson makes the move that it asks for."""
         if self.asking:
-            self.shown = True
+            self.demonstrated = True
             self.attempt(self.course.example())
 
     def attempt(self, text: str) -> None:
         """Tries a move, allowed or not; a right one is seen, with the replies to it."""
-        line = self.course.timeline
-        first = line.played
+        timeline = self.course.timeline
+        first = timeline.played
         self.verdict = self.course.play(text)
         if self.verdict.right:
-            self.show_moves(line, first)
+            self.table.queue_moves(timeline, first)
             self.hand.begin(None)
             self.program.cue("hint")
             self._remember()
         else:
-            self.shown = False
+            self.demonstrated = False
             if self.verdict.legal:
                 self.hand.begin(self.course.state)
             self.program.cue("refuse")
         self.refresh()
 
-    # What helps to point asks a lesson as it asks a match
+    # A lesson is a `PlayTable`, as a match is
 
     @property
-    def timeline(self) -> Timeline:
-        """The game on the table."""
-        return self.course.timeline
+    def shown(self) -> State[Any]:
+        """The position on the table."""
+        return self.course.timeline.shown
 
     @property
     def my_turn(self) -> bool:
@@ -136,18 +133,18 @@ class Lesson(AtTable):
     # Keys
 
     def key(self, name: str, held: frozenset[str]) -> bool:
-        if self.skip():
+        if self.table.skip():
             return True
         if name in _GO_ON and not self.course.waiting:
             self.go_on()
         elif not held and self.presenter.held_key(self, name):
             pass
-        elif name in _WAYS:
-            point_towards(self, _WAYS[name])
-        elif name in _PRESS:
+        elif name in DIRECTIONS:
+            self.table.point_towards(DIRECTIONS[name])
+        elif name in PRESS:
             self.press_target()
         elif name == "r":
-            self.turn_held(-1 if "shift" in held else 1)
+            self.table.turn_held(-1 if "shift" in held else 1)
         elif name == "h":
             self.show_me()
         elif name in ("comma", "bracketleft"):
@@ -177,16 +174,16 @@ class Lesson(AtTable):
 
     # The picture
 
-    def dress(self, scene: Scene) -> Scene:
-        course = self.course
-        if course.step.task is not None and not course.waiting:
-            return scene
-        return pointed_out(scene, self.view.stage, course.state, course.step.points)
+    def compose(self) -> Scene:
+        course, scene = self.course, self.table.highlighted()
+        if course.step.task is None or course.waiting:
+            scene = pointed_out(scene, self.view.stage, course.state, course.step.points)
+        return self.view.without_lifted_levels(scene)
 
     def pins(self) -> list[Point]:
         """Where on the screen the places are that the step points at, in units from the top."""
         step, state = self.course.step, self.course.state
-        if self.acting or (step.task is not None and not self.course.waiting):
+        if self.table.showing_moves or (step.task is not None and not self.course.waiting):
             return []
         wide, high = self.program.gui.logical_size
         screen = self.view.controller.camera.view_projection(wide / high)

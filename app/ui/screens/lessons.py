@@ -28,7 +28,7 @@ from .page import dim
 from .screen import Screen
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from .services import Services
 
 _PICTURE = (440, 360)
 _SIDE = 40.0
@@ -44,14 +44,14 @@ class Lessons(Screen):
 
     name = "lessons"
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Services) -> None:
         super().__init__(program)
         self._pictures = PictureQueue(program, _PICTURE)
 
     def leave(self) -> None:
         self._pictures.release()
 
-    def table(self) -> tuple[Scene, Camera]:
+    def backdrop(self) -> tuple[Scene, Camera]:
         return backdrop()
 
     def advance(self, seconds: float) -> None:

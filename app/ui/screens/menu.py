@@ -9,7 +9,7 @@ from ...languages import _, say
 from ...match.matchfile import BadSave
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from .services import Services
 
 _SCREENS = {
     "games": (".games", "Games"),
@@ -21,7 +21,7 @@ _SCREENS = {
 }
 
 
-def go(program: Program, name: str) -> None:
+def go(program: Services, name: str) -> None:
     """Opens what an entry stands for."""
     if name == "quit":
         program.quit()
@@ -32,7 +32,7 @@ def go(program: Program, name: str) -> None:
         program.open(getattr(import_module(module, __package__), kind)(program))
 
 
-def resume(program: Program) -> None:
+def resume(program: Services) -> None:
     """Goes on with the latest game that is not finished."""
     from .playing import Playing
 

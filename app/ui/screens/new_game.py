@@ -22,7 +22,7 @@ from .rule_choices import RuleChoices
 from .seat_rows import seat_row
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from .services import Services
 
 _WIDE, _EDGE, _PAD = 690.0, 32.0, 26.0
 
@@ -32,7 +32,7 @@ class NewGame(Previewing):
 
     name = "new game"
 
-    def __init__(self, program: Program, game: str) -> None:
+    def __init__(self, program: Services, game: str) -> None:
         super().__init__(program)
         self.rules, self.presenter = game_named(game), presenter_of(game)
         self.seating = Seating(game, program.settings)

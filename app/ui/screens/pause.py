@@ -14,8 +14,8 @@ from . import menu
 from .screen import Screen
 
 if TYPE_CHECKING:
-    from ..program import Program
     from .playing import Playing
+    from .services import Services
 
 
 _WIDE = 460.0
@@ -26,11 +26,11 @@ class Pause(Screen):
 
     name = "pause"
 
-    def __init__(self, program: Program, playing: Playing) -> None:
+    def __init__(self, program: Services, playing: Playing) -> None:
         super().__init__(program)
         self._playing = playing
 
-    def table(self) -> tuple[Scene, Camera]:
+    def backdrop(self) -> tuple[Scene, Camera]:
         return self._playing.view.scene, self._playing.view.controller.camera
 
     def draw(self, gui: Gui) -> None:

@@ -1,4 +1,4 @@
-"""The table at which a match is played: the hand, the moves, the AI's turns, the end."""
+"""A match being played: moves by hand, the AI's turns, undo, hints, the end."""
 
 from __future__ import annotations
 
@@ -7,43 +7,96 @@ from dataclasses import replace
 from math import inf
 from random import randrange
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ...engine.contract import State
 from ...languages import _, say
 from ...match.match import Match
 from ...match.seats import Seat
+from ...match.timeline import Timeline
 from ...scene.orbit_controller import Viewport
 from ...scene.piece import Scene
 from ..gui import widgets as w
 from ..gui.context import Gui
-from ..table import panels
+from ..table.ai_player import AIPlayer
 from ..table.camera_follow import LINGER, CameraFollow
 from ..table.highlights import ghosts, moved_pieces, pieces_of
 from ..table.key_sheet import Group, playing_keys
-from ..table.keys import table_key
-from ..table.thinker import AIPlayer
-from .following import Following
+from ..table.match_follower import MatchFollower
+from ..table.moves import MoveList
+from . import playing_panels
+from .playing_keys import playing_key
+from .table_screen import TableScreen
 
 if TYPE_CHECKING:
     from ...ai.think import Hint
     from ...ai.worker import Answer
-    from ..program import Program
+    from .services import Services
 
 
-class Playing(Following):
+def branched() -> str:
+    """What is said where one plays on from an earlier position."""
+    return _("A new game begins here; the other one is kept as it was.")
+
+
+class Playing(TableScreen):
     """A match at the table."""
 
     name = "playing"
 
-    def __init__(self, program: Program, match: Match) -> None:
-        super().__init__(program, match)
+    def __init__(self, program: Services, match: Match) -> None:
+        super().__init__(program, match.game.name)
+        self.match = match
+        self.moves = MoveList(self.presenter)
+        self._follower = MatchFollower(self.table, match)
         self._ai = AIPlayer(program, match)
-        self._gaze = CameraFollow(self.view)
+        self._camera = CameraFollow(self.view)
         self._clock = perf_counter()
         self.paused = False
         """Whether AIs that play among themselves wait."""
         self.ended = -inf
         """When the match ended, if that was seen here."""
+
+    # The position
+
+    @property
+    def timeline(self) -> Timeline:
+        """The timeline of the match."""
+        return self.match.timeline
+
+    @property
+    def state(self) -> State[Any]:
+        """The position in force."""
+        return self.match.state
+
+    @property
+    def shown(self) -> State[Any]:
+        """The position that is shown."""
+        return self.match.timeline.shown
+
+    @property
+    def looking_back(self) -> bool:
+        """Whether an earlier position is shown."""
+        return self._follower.looking_back
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether a person is to move, here and now."""
+        return self._follower.my_turn
+
+    def look_at(self, number: int | None) -> None:
+        """Shows the position after so many moves; None for the one in force."""
+        self._follower.look_at(number)
+        self._go_on()
+
+    def preview(self, number: int | None) -> None:
+        """Shows a move of the list for as long as it is pointed at."""
+        self._follower.preview(number)
+
+    def show_player(self, player: str) -> None:
+        """Turns the table until one sees where a player is."""
+        if self._follower.turn_to(player):
+            self.program.touch()
 
     # Coming and going
 
@@ -81,8 +134,9 @@ class Playing(Following):
 
     def _go_on(self) -> None:
         """Lets whoever is to move begin."""
-        self._ai.hint = self._preview = None
-        self.look_through(0)
+        self._ai.hint = None
+        self._follower.preview(None)
+        self.table.xray(0)
         self.hand.begin(self.match.state if self.my_turn else None)
         seat = self.match.seat_to_move
         waiting = self.looking_back or self.paused
@@ -107,19 +161,19 @@ class Playing(Following):
 
     def play(self, move: Hashable) -> None:
         """Plays a move for whoever is to move."""
-        line, match = self.timeline, self.match
+        timeline, match = self.timeline, self.match
         self._ai.stop()
         self._count_time()
         before, by_person = match.state, self.my_turn
         match.play(move)
-        self._play_motion(line.played)
-        self._mark_last(line.played)
+        self._follower.animate(timeline.played)
+        self._follower.mark_last(timeline.played)
         if not by_person and self.program.settings.follow_moves:
-            self._gaze.follow(moved_pieces(self.layout(before), self.view.scene))
+            self._camera.follow(moved_pieces(self.table.layout(before), self.view.scene))
         self.program.save(match)
-        told = self.presenter.event(before, move, match.state)
-        if told:
-            self.program.say(told)
+        event = self.presenter.event(before, move, match.state)
+        if event:
+            self.program.say(event)
             self.program.cue("level")
         if match.over:
             self._finish()
@@ -140,7 +194,7 @@ class Playing(Following):
         self._ai.stop()
         self.match.undo()
         self.program.cue("undo")
-        self.jump(self.match.state)
+        self.table.jump(self.match.state)
         self._changed()
 
     @property
@@ -156,14 +210,14 @@ class Playing(Following):
         if self.match.can_redo:
             self._ai.stop()
             self.match.redo()
-            self.jump(self.timeline.state_at(before), glide=False)
-            self.show_moves(self.timeline, before)
+            self.table.jump(self.timeline.state_at(before), glide=False)
+            self.table.queue_moves(self.timeline, before)
             self._changed()
 
     def _changed(self) -> None:
         """Another position is in force: it is saved, and somebody begins there."""
         self.program.save(self.match)
-        self._mark_last(self.timeline.played)
+        self._follower.mark_last(self.timeline.played)
         self._go_on()
 
     def concede(self) -> None:
@@ -181,6 +235,12 @@ class Playing(Following):
         self.match.play_on()
         self._changed()
 
+    def branch(self) -> None:
+        """Plays on from the position that is shown, as a match of its own."""
+        match = self.match.branch(self.timeline.looking_at)
+        self.program.replace(Playing(self.program, match))
+        self.program.say(branched())
+
     def rematch(self) -> None:
         """The same people once more, sides changed."""
         match = self.match.rematch(randrange(2**32))
@@ -196,7 +256,9 @@ class Playing(Following):
         """Opens what there is to share."""
         from .share import Share
 
-        self.program.open(Share(self.program, self.match, self.timeline.looking_at, self.table()))
+        self.program.open(
+            Share(self.program, self.match, self.timeline.looking_at, self.backdrop())
+        )
 
     def _count_time(self) -> None:
         now = perf_counter()
@@ -252,7 +314,7 @@ class Playing(Following):
 
     def advance(self, seconds: float) -> None:
         super().advance(seconds)
-        move = None if self.acting else self._ai.reply()
+        move = None if self.table.showing_moves else self._ai.reply()
         if move is not None:
             self.play(move)
 
@@ -262,42 +324,43 @@ class Playing(Following):
 
     def _look_back_soon(self) -> None:
         """The table is turned to where an AI's move was until that was seen."""
-        if self._gaze.away and not self.acting and (self.my_turn or self.match.over):
+        if self._camera.away and not self.table.showing_moves and (self.my_turn or self.match.over):
             self.program.window.later(self._look_back, LINGER)
 
     def _look_back(self) -> None:
         """Turns the table back to where the person had it, unless something is held by now."""
-        if not self.acting and not self.hand.chosen and self._gaze.go_back():
+        if self.table.showing_moves or self.hand.chosen:
+            return
+        if self._camera.go_back():
             self.program.touch()
 
     def free(self) -> Viewport:
         gui = self.program.gui
-        below = self.presenter.below(gui)
+        below = self.presenter.footer_height(gui)
         if self.match.over:
             below = max(below, gui.recall("height of result", 0.0) + 10)
-        return panels.free(gui, below, self.presenter.aside)
+        return playing_panels.free(gui, below, self.presenter.side_margin)
 
     @property
     def moving(self) -> bool:
         return super().moving or self._ai.waiting
 
-    def hinted(self) -> tuple[str, ...]:
+    def compose(self) -> Scene:
+        preview = self._follower.preview_scene()
+        if preview is not None:
+            return preview
         if self.hint is None:
-            return ()
-        move, state = self.hint.advice.move, self.match.state
-        return pieces_of(self.view.stage, self.view.scene, state, move)
-
-    def dress(self, scene: Scene) -> Scene:
-        if self.hint is None:
-            return scene
-        shown = ghosts(self.view.stage, self.match.state, self.hint.advice.move, "hint")
-        return replace(scene, pieces={**scene.pieces, **shown})
+            return super().compose()
+        move, state, stage = self.hint.advice.move, self.match.state, self.view.stage
+        scene = self.table.highlighted(pieces_of(stage, self.view.scene, state, move))
+        pieces = {**scene.pieces, **ghosts(stage, state, move, "hint")}
+        return self.view.without_lifted_levels(replace(scene, pieces=pieces))
 
     def draw(self, gui: Gui) -> None:
-        panels.draw(gui, self)
+        playing_panels.draw(gui, self)
 
     def message_column(self) -> w.ToastColumn:
-        return panels.message_column(self.program.gui, self)
+        return playing_panels.message_column(self.program.gui, self)
 
     # Mouse and keys
 
@@ -317,7 +380,7 @@ class Playing(Following):
         self.refresh()
 
     def key(self, name: str, held: frozenset[str]) -> bool:
-        return table_key(self, name, held) or super().key(name, held)
+        return playing_key(self, name, held) or super().key(name, held)
 
     def key_groups(self) -> list[Group]:
         return playing_keys(self.presenter, self.watching)

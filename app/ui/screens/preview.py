@@ -10,18 +10,19 @@ from ...scene.camera import Camera
 from ...scene.dioramas import diorama, moment
 from ...scene.orbit_controller import Viewport
 from ...scene.piece import Scene
+from ..gui.context import Point
 from ..table.presenters import presenter_of
 from ..table.view import TableView
-from .screen import Point, Screen
+from .screen import Screen
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from .services import Services
 
 
 class Preview:
     """The table of one game."""
 
-    def __init__(self, program: Program, game: str, free: Viewport) -> None:
+    def __init__(self, program: Services, game: str, free: Viewport) -> None:
         self._program = program
         self.free = free
         self.show(game)
@@ -52,7 +53,7 @@ class Preview:
             self._program.cue(*sound)
         width, height = self._program.window.get_size()
         left, right, lower, upper = self.free
-        aside = 2 * presenter_of(self.game).aside / self._program.gui.logical_size[0]
+        aside = 2 * presenter_of(self.game).side_margin / self._program.gui.logical_size[0]
         self._view.frame(width / max(1, height), (left + aside, right - aside, lower, upper))
 
     @property
@@ -60,7 +61,7 @@ class Preview:
         """Whether something changes by itself."""
         return self._view.moving
 
-    def table(self) -> tuple[Scene, Camera]:
+    def backdrop(self) -> tuple[Scene, Camera]:
         """What is seen."""
         return self._view.seen, self._view.controller.camera
 
@@ -98,8 +99,8 @@ class Previewing(Screen, ABC):
     def moving(self) -> bool:
         return self._preview.moving
 
-    def table(self) -> tuple[Scene, Camera]:
-        return self._preview.table()
+    def backdrop(self) -> tuple[Scene, Camera]:
+        return self._preview.backdrop()
 
     def dragged(self, at: Point, way: Point, button: str) -> None:
         self._preview.dragged(way, button)

@@ -15,30 +15,29 @@ from ...languages import _
 from ...match.match import Match
 from ...scene.orbit_controller import Viewport
 from ...scene.piece import Scene
-from ..gui.context import Gui
-from ..table import review_panels
-from ..table.highlights import faded, ghosts
+from ..gui.context import Gui, Point
+from ..table.highlights import ghosts
 from ..table.key_sheet import Group, review_keys
 from ..table.moves import MoveList, moment
 from ..table.replay import Replay
 from ..table.review_summary import ReviewSummary, in_retrospect
-from .at_table import AtTable
-from .following import branched
-from .screen import Point
+from . import review_panels
+from .playing import Playing, branched
+from .table_screen import TableScreen
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from .services import Services
 
 _known: dict[tuple[str, int], ReviewSummary] = {}
 """Reviews made since the start, by match and number of moves, to be had again at once."""
 
 
-class Review(AtTable):
+class Review(TableScreen):
     """A game to look at. It is never changed here; what is played on is a game of its own."""
 
     name = "review"
 
-    def __init__(self, program: Program, match: Match) -> None:
+    def __init__(self, program: Services, match: Match) -> None:
         super().__init__(program, match.game.name)
         self.match = match
         self.timeline = match.timeline.branch(match.timeline.played)
@@ -178,8 +177,6 @@ class Review(AtTable):
 
     def branch(self, number: int) -> None:
         """Plays on from a moment, as a game of its own."""
-        from .playing import Playing
-
         match = self.match.branch(number)
         self.program.save(match)
         self.program.home(Playing(self.program, match))
@@ -189,7 +186,7 @@ class Review(AtTable):
         """Opens what there is to share."""
         from .share import Share
 
-        self.program.open(Share(self.program, self.match, self.at, self.table()))
+        self.program.open(Share(self.program, self.match, self.at, self.backdrop()))
 
     # Time and picture
 
@@ -199,10 +196,10 @@ class Review(AtTable):
             self.program.cue(*sound)
         if changed:
             self.refresh()
-        self._keep_in_view()
+        self.table.keep_in_view()
 
     def free(self) -> Viewport:
-        return review_panels.free(self.program.gui, self.presenter.aside)
+        return review_panels.free(self.program.gui, self.presenter.side_margin)
 
     def preview(self, number: int | None) -> None:
         """Shows a move of the list for as long as it is pointed at."""
@@ -212,19 +209,20 @@ class Review(AtTable):
             self.refresh()
 
     def scene(self) -> Scene:
-        """The table, with what the last move moved outlined and the better one as a ghost."""
         if self._preview is None and (self.view.animating or self.replay.aside):
             return self.view.seen
-        if self._shown is None:
-            number = self.at if self._preview is None else self._preview
-            scene = moment(self.view.stage, self.timeline, number)
-            judgement = self.retrospect.judgement(number) if self.retrospect else None
-            if judgement is not None:
-                before = self.timeline.state_at(number - 1)
-                better = ghosts(self.view.stage, before, judgement.best, "hint")
-                scene = replace(scene, pieces={**scene.pieces, **better})
-            self._shown = self.view.without_lifted_levels(faded(scene, self._faded))
-        return self._shown
+        return self.table.cached(self.compose)
+
+    def compose(self) -> Scene:
+        """The position with its last move outlined and the better one as a ghost."""
+        number = self.at if self._preview is None else self._preview
+        scene = moment(self.view.stage, self.timeline, number)
+        judgement = self.retrospect.judgement(number) if self.retrospect else None
+        if judgement is not None:
+            before = self.timeline.state_at(number - 1)
+            better = ghosts(self.view.stage, before, judgement.best, "hint")
+            scene = replace(scene, pieces={**scene.pieces, **better})
+        return self.view.without_lifted_levels(self.table.xrayed(scene))
 
     def draw(self, gui: Gui) -> None:
         review_panels.draw(gui, self)
@@ -236,7 +234,7 @@ class Review(AtTable):
 
     def pressed(self, at: Point, button: str) -> None:
         if button == "left":
-            self.skip()
+            self.table.skip()
 
     def released(self, at: Point, button: str) -> None:
         return

@@ -10,10 +10,10 @@ from ...languages import _
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from ..table.presenter import Presenter
+from ..table.presenter import AnyPresenter
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from .services import Services
 
 _SEEDS = 10**6
 
@@ -21,7 +21,7 @@ _SEEDS = 10**6
 class RuleChoices:
     """What is chosen about the rules of one game; begins as it was the last time."""
 
-    def __init__(self, program: Program, rules: Game[Any, Any], face: Presenter) -> None:
+    def __init__(self, program: Services, rules: Game[Any, Any], face: AnyPresenter) -> None:
         self._program, self._rules, self._face = program, rules, face
         self.options: dict[str, Value] = {o.name: o.default for o in rules.options}
         self.options |= dict(program.settings.last_options.get(rules.name, {}))

@@ -27,7 +27,7 @@ from ..table.presenters import presenter_of
 from .screen import Screen
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from .services import Services
 
 _PICTURE = (768, 432)
 _NEAR = 0.5
@@ -52,7 +52,7 @@ class Rules(Screen):
 
     name = "rules"
 
-    def __init__(self, program: Program, game: str | None = None) -> None:
+    def __init__(self, program: Services, game: str | None = None) -> None:
         super().__init__(program)
         self.game = game or games.names()[0]
         self._pictures = PictureQueue(program, _PICTURE)
@@ -69,7 +69,7 @@ class Rules(Screen):
         self.program.gui.arrows = True
         self._pictures.release()
 
-    def table(self) -> tuple[Scene, Camera]:
+    def backdrop(self) -> tuple[Scene, Camera]:
         return diorama(self.game), stage_of(self.game).view
 
     def advance(self, seconds: float) -> None:

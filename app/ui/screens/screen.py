@@ -8,14 +8,11 @@ from typing import TYPE_CHECKING, Any
 from ...scene.camera import Camera
 from ...scene.piece import Scene
 from ..gui import widgets as w
-from ..gui.context import Gui
+from ..gui.context import Gui, Point
 
 if TYPE_CHECKING:
     from ...match.match import Match
-    from ..program import Program
-
-Point = tuple[float, float]
-"""In the window's points, from the lower left corner."""
+    from .services import Services
 
 
 class Screen:
@@ -23,7 +20,7 @@ class Screen:
 
     name = ""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Services) -> None:
         self.program = program
 
     def enter(self) -> None:
@@ -44,8 +41,8 @@ class Screen:
         """Whether something on the table changes by itself."""
         return False
 
-    def table(self) -> tuple[Scene, Camera] | None:
-        """What lies on the table behind the interface; None for what was there before."""
+    def backdrop(self) -> tuple[Scene, Camera] | None:
+        """The scene drawn behind the interface; None to keep what is there."""
         return None
 
     def draw(self, gui: Gui) -> None:

@@ -11,15 +11,15 @@ from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..seating import Seating
-from ..table.panels import level_name
-from ..table.presenter import Presenter
+from ..table.presenter import AnyPresenter
+from ..table.presenters import level_name
 
 _INSET, _STONE = 10.0, 15.0
 _LOT = theme.colour("#6B6259")
 """The stone of somebody whose colour is not known yet."""
 
 
-def seat_row(gui: Gui, face: Presenter, seating: Seating, number: int, options: Options) -> None:
+def seat_row(gui: Gui, face: AnyPresenter, seating: Seating, number: int, options: Options) -> None:
     """One place; what is changed in it is changed in the seating."""
     x, y = w.cursor()
     wide = w.available()[0]
@@ -56,7 +56,7 @@ def seat_row(gui: Gui, face: Presenter, seating: Seating, number: int, options: 
 
 
 def _draw_stone(
-    gui: Gui, face: Presenter, seating: Seating, number: int, options: Options, rect: w.Rect
+    gui: Gui, face: AnyPresenter, seating: Seating, number: int, options: Options, rect: w.Rect
 ) -> None:
     """The colour: to be clicked where one may choose it."""
     x, y, wide, high = rect

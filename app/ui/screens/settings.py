@@ -21,7 +21,7 @@ from .page import page_head
 from .preview import Preview, Previewing
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from .services import Services
 
 _WIDE, _EDGE = 640.0, 36.0
 _QUALITIES = ("low", "medium", "high")
@@ -32,7 +32,7 @@ class SettingsScreen(Previewing):
 
     name = "settings"
 
-    def __init__(self, program: Program, game: str = "") -> None:
+    def __init__(self, program: Services, game: str = "") -> None:
         """Beside the table of a game, else of the one in which most play: it has most colours."""
         super().__init__(program)
         self._tab = 0
@@ -53,7 +53,7 @@ class SettingsScreen(Previewing):
         now = self.program.display.quality, self.program.window.get_size()
         if self._tab == 1 and self._measured != now and not self.moving:
             self._measured = now
-            self._seconds = self.program.display.measure(*self._preview.table())
+            self._seconds = self.program.display.measure(*self._preview.backdrop())
             self.program.touch()
 
     # The interface

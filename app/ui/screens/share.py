@@ -19,7 +19,7 @@ from ..gui.context import Gui
 from .screen import Screen
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from .services import Services
 
 _SIZE = "1600x1000"
 
@@ -30,7 +30,7 @@ class Share(Screen):
     name = "share"
 
     def __init__(
-        self, program: Program, match: Match, number: int, seen: tuple[Scene, Camera]
+        self, program: Services, match: Match, number: int, seen: tuple[Scene, Camera]
     ) -> None:
         """A match, the number of moves after which it is seen, and what is seen."""
         super().__init__(program)
@@ -39,7 +39,7 @@ class Share(Screen):
         self._tall = 0.0
         """How high the offers of pictures and films are: so nothing shifts when they go."""
 
-    def table(self) -> tuple[Scene, Camera]:
+    def backdrop(self) -> tuple[Scene, Camera]:
         return self._seen
 
     def draw(self, gui: Gui) -> None:

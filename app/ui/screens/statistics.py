@@ -19,15 +19,14 @@ from .. import dates
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from ..table.panels import level_name
-from ..table.presenters import presenter_of
+from ..table.presenters import level_name, presenter_of
 from ..thumbnails import ASPECT
 from .card_grid import columns
 from .page import page_head
 from .screen import Screen
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from .services import Services
 
 _EDGE, _PAD, _GAP = 36.0, 28.0, 18.0
 _MOST_NAMES = 5
@@ -39,7 +38,7 @@ class Statistics(Screen):
 
     name = "statistics"
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Services) -> None:
         super().__init__(program)
         self._entries: tuple[Entry, ...] = ()
         self._names: tuple[str, ...] = ()
@@ -58,7 +57,7 @@ class Statistics(Screen):
         name = self._names[self._person - 1] if self._person else None
         self._found = statistics(self._entries, name)
 
-    def table(self) -> tuple[Scene, Camera]:
+    def backdrop(self) -> tuple[Scene, Camera]:
         game = self._found.favourite or games.names()[-1]
         return diorama(game), stage_of(game).view
 

@@ -26,7 +26,7 @@ from .page import dim
 from .screen import Screen
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from .services import Services
 
 _PICTURE = (440, 360)
 _SHALLOW = 800.0
@@ -42,7 +42,7 @@ class Title(Screen):
 
     name = "title"
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Services) -> None:
         super().__init__(program)
         self._pictures: dict[str, int] = {}
         self._turned: dict[str, float] = dict.fromkeys(games.names(), 0.0)
@@ -60,7 +60,7 @@ class Title(Screen):
 
     # The tables
 
-    def table(self) -> tuple[Scene, Camera]:
+    def backdrop(self) -> tuple[Scene, Camera]:
         return backdrop()
 
     def advance(self, seconds: float) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ...languages import _
 from ...scene import stage_of
-from .presenter import Presenter
+from .presenter import AnyPresenter
 
 
 class Entry(NamedTuple):
@@ -54,7 +54,7 @@ def cap(key: str) -> str:
     return "+".join([*(others[name] for name in held), shown])
 
 
-def playing_keys(face: Presenter, watching: bool = False) -> list[Group]:
+def playing_keys(face: AnyPresenter, watching: bool = False) -> list[Group]:
     """The keys of a match; where no person plays, some mean something else."""
     own = tuple(Entry((key,), text) for key, text in face.own_keys())
     found = [
@@ -90,7 +90,7 @@ def _by_hand() -> tuple[Entry, ...]:
     )
 
 
-def lesson_keys(face: Presenter) -> list[Group]:
+def lesson_keys(face: AnyPresenter) -> list[Group]:
     """The keys of a lesson."""
     return [
         Group(
@@ -110,7 +110,7 @@ def lesson_keys(face: Presenter) -> list[Group]:
     ]
 
 
-def review_keys(face: Presenter) -> list[Group]:
+def review_keys(face: AnyPresenter) -> list[Group]:
     """The keys of a review."""
     return [
         Group(
@@ -125,7 +125,7 @@ def review_keys(face: Presenter) -> list[Group]:
     ]
 
 
-def annotated_keys(face: Presenter) -> list[Group]:
+def annotated_keys(face: AnyPresenter) -> list[Group]:
     """The keys of a game with notes."""
     return [
         Group(
@@ -150,7 +150,7 @@ def _steps(on: Sequence[str] = ()) -> tuple[Entry, ...]:
     )
 
 
-def _everywhere(face: Presenter, home: tuple[str, ...] = ("0", "home")) -> list[Group]:
+def _everywhere(face: AnyPresenter, home: tuple[str, ...] = ("0", "home")) -> list[Group]:
     """What is the same at every table, but for levels, where there are any."""
     levels = (Entry(("pagedown", "pageup"), _("Lift off the upper levels, and put them back")),)
     return [

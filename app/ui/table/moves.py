@@ -16,7 +16,7 @@ from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from .highlights import moved_pieces
-from .presenter import Presenter
+from .presenter import AnyPresenter
 
 _PATIENCE = 0.14
 """Seconds the pointer rests on a move before the table shows it."""
@@ -50,7 +50,7 @@ class _Line(NamedTuple):
 class MoveList:
     """The moves of a timeline; what they say is found once and kept."""
 
-    def __init__(self, face: Presenter, notation: bool = False) -> None:
+    def __init__(self, face: AnyPresenter, notation: bool = False) -> None:
         self._face, self._notation = face, notation
         self._moves: tuple[Hashable, ...] = ()
         self._lines: list[_Line] = []

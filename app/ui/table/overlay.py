@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from slimgui import imgui
 
+from ...languages import _, say
 from ...scene.piece import Vector
 from ..gui import paint, theme
 from ..gui import widgets as w
@@ -15,7 +16,7 @@ from ..gui.buttons import LESS
 from ..gui.context import Gui, Rect
 
 if TYPE_CHECKING:
-    from .protocols import PointsAtTable
+    from .protocols import PlayTable
 
 LEFT, RIGHT, BAR = 322.0, 294.0, 112.0
 """How far panels and the bar reach into the window from the left, the right and below."""
@@ -27,16 +28,16 @@ _CLEAR, _FEW = 16.0, 8
 Spot = tuple[float, float]
 
 
-def on_screen(gui: Gui, table: PointsAtTable, place: Vector) -> Spot:
+def on_screen(gui: Gui, table: PlayTable[Any, Any], place: Vector) -> Spot:
     """Where a place of the table is seen, in units of the interface."""
     wide, high = gui.logical_size
-    x, y, _, depth = table.view.controller.camera.view_projection(wide / high) @ np.array(
+    x, y, _z, depth = table.view.controller.camera.view_projection(wide / high) @ np.array(
         [*place, 1.0]
     )
     return (float(x / depth) + 1) / 2 * wide, (1 - float(y / depth)) / 2 * high
 
 
-def pointer(gui: Gui, table: PointsAtTable) -> Spot | None:
+def pointer(gui: Gui, table: PlayTable[Any, Any]) -> Spot | None:
     """Where one is pointing at the table with the mouse, or with the keys; None for nowhere."""
     hand = table.hand
     if hand.keyed:
@@ -115,7 +116,7 @@ def _beside(
     return round(x), round(y), wide, high
 
 
-def ways_on(gui: Gui, table: PointsAtTable) -> list[Spot]:
+def ways_on(gui: Gui, table: PlayTable[Any, Any]) -> list[Spot]:
     """Where the goals of what is held are seen, or if these are many, the way to the pointer."""
     hand = table.hand
     if hand.state is None or not hand.path:
@@ -133,6 +134,26 @@ def explained(gui: Gui, felt: w.Interaction, why: str) -> None:
     x, y, across, _tall = felt.rect
     if paint.contains(felt.rect, *imgui.get_mouse_pos()):
         caption(gui, (x + across / 2, y), why, "info", ends=(20.0, 20.0))
+
+
+def refusal(gui: Gui, table: PlayTable[Any, Any]) -> None:
+    """Where one looks, the rule that forbids it."""
+    at = pointer(gui, table)
+    error = table.hand.refusal() if table.hand.chosen else None
+    if error is not None and at is not None and not table.view.animating:
+        told = say(error.pattern, error.values, table.presenter.game)
+        clear = ways_on(gui, table)
+        caption(gui, at, told, "warning", theme.BAD, clear=clear)
+
+
+def keys_button(
+    gui: Gui, open_keys: Callable[[], None], kind: w.Kind = "secondary", side: float = 46.0
+) -> None:
+    """The button that opens the sheet of keys."""
+    felt = w.icon_button(gui, "keys", "keyboard", kind, side)
+    w.tooltip(gui, felt, _("Keys and mouse"), "?")
+    if felt.clicked:
+        open_keys()
 
 
 def joined(things: Sequence[str], pattern: str) -> str:

@@ -1,133 +1,100 @@
-"""What a screen asks of a game's face."""
+"""The contract a game's presenter fulfils: its words, its panels, its keys.
+
+A game exports `PRESENTER`, an instance of a subclass of `Presenter`, from its part `presenter`.
+The screens know no game; all that is particular about one they ask here. A presenter keeps nothing
+between calls: everything it needs it finds in the state or on the table it is given. What lasts
+from frame to frame (how high a panel was, when a hover began) is kept with `gui.remember`.
+
+Six attributes and methods have to be defined (`game`, `title`, `minutes`, `weight` and the abstract
+methods); all others have defaults that suit a simple game.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from ... import games
-from ...engine.contract import State
+from ...engine import game_named
+from ...engine.contract import M, S
 from ...languages import _
 
 if TYPE_CHECKING:
-    from ...match.timeline import Timeline
     from ..gui.context import Gui
-    from ..screens.playing import Playing
-    from .protocols import PointsAtTable
+    from .protocols import History, MatchTable, PlayTable
 
 
 class Fact(NamedTuple):
-    """A line of a panel: an icon or none, what it is, and how much."""
+    """A line of the players' panel: what it is, and how much."""
 
     text: str
     value: str = ""
-    icon: str = ""
 
 
-class Presenter(ABC):
-    """A game as it presents itself; texts are in the language in use."""
+class Presenter(ABC, Generic[S, M]):
+    """How one game presents itself, generic in its state and its move.
+
+    All texts are asked for whenever they are drawn and are to be in the language in use: call
+    `app.languages._` inside the methods, never at import.
+    """
 
     game: str
+    """The game's name in the registry."""
     title: str
-    """Its name, the same in all languages."""
+    """Its title, the same in all languages."""
     minutes: int
-    """How long a game takes, about."""
+    """How long a game takes, about; shown where games are chosen."""
     weight: float
-    """How hard it is to play well, 0 to 1."""
-    competitive: bool = True
-    """Whether players play against each other from different sides."""
+    """How hard it is to play well, 0 to 1; shown as a bar where games are chosen."""
     hidden: bool = False
-    """Whether moves turn up what nobody has seen before."""
+    """Whether moves reveal what nobody has seen before. Such moves cannot be taken back unless the
+    match is for practice, which is offered for these games only."""
     by_steps: bool = False
-    """Whether a turn is several moves, which are shown as one until the next turn."""
+    """Whether a turn consists of several moves: the outlines of the last move then stay for all
+    of the turn."""
     own_actions: bool = False
-    """Whether it has buttons of its own for moves that are not made on the table."""
+    """Whether `draw_panels` has buttons for moves that are not made on the table (those for which
+    `Stage.picks` is empty); else the screen draws one button for each, worded by `action`."""
     by_buttons: bool = False
-    """Whether every move has a button, besides what one points at."""
+    """Whether lessons show a button for every legal move, not only for those that cannot be made
+    on the table. For games with a handful of moves; room is kept for the buttons."""
     footer: float = 0.0
-    """How much of the table its own panels cover above the bar."""
-    aside: float = 0.0
-    """How much room it wants beside its table, for what is wide there."""
+    """Height of the game's own panels above the bar, in units of the interface at normal text
+    size. The camera keeps the table clear of it."""
+    side_margin: float = 0.0
+    """Room to be left free at both sides of the table, for what is wide there."""
+
+    @property
+    def competitive(self) -> bool:
+        """Whether players play against each other; `Game.cooperative` decides."""
+        return not game_named(self.game).cooperative
+
+    # The game in words
 
     @abstractmethod
     def motto(self) -> str:
-        """What it is about, in a few words."""
+        """What the game is about, in a few words: it stands below the title on a small card."""
 
     @abstractmethod
     def aim(self) -> str:
-        """How it is won, in a sentence or two."""
+        """How it is won, in a sentence or two, where a new game is set up."""
 
     @abstractmethod
     def manual(self) -> str:
-        """How a move is made with the mouse, in a few sentences."""
+        """How a move is made with the mouse, in a few sentences, where the first move will stand
+        in the list. More than forty characters, for it is all that a newcomer is told there."""
 
     def guide(self, chosen: Sequence[str]) -> str:
-        """What to do next with what has been chosen; empty where it goes without saying."""
-        return ""
-
-    def accent(self, player: str) -> str:
-        """The colour of a player in the theme."""
-        return player
-
-    def player_name(self, player: str) -> str:
-        """What a player is called who has no name."""
-        return player.capitalize()
-
-    def home_pick(self, player: str) -> str:
-        """The piece one looks for a player by, on a table that hides some; empty for none."""
-        return ""
-
-    @abstractmethod
-    def score(self, state: State[Any], player: str) -> str:
-        """What a player has so far."""
-
-    @abstractmethod
-    def status(self, state: State[Any]) -> str:
-        """Where the game stands, in one line: level, round, what is to do."""
-
-    def facts(self, state: State[Any]) -> Sequence[Fact]:
-        """More about the position, for the players' panel."""
-        return ()
-
-    @abstractmethod
-    def describe(self, state: State[Any], move: Hashable) -> str:
-        """A move in words, for the list of moves."""
-
-    def describe_played(self, state: State[Any], move: Hashable) -> str:
-        """A move that has been made, in words, with what it brought to light."""
-        return self.describe(state, move)
-
-    def whose(self, state: State[Any], words: str) -> str:
-        """Words about a move, with who makes it where one player may move for several."""
-        return words
-
-    def action(self, state: State[Any], move: Hashable) -> tuple[str, str]:
-        """The text and icon of the button for a move that is not made on the table."""
-        return self.describe(state, move), "check"
-
-    def event(self, before: State[Any], move: Hashable, after: State[Any]) -> str:
-        """What a move brought about that everybody should notice; empty for nothing."""
-        return ""
-
-    def chapters(self, line: Timeline) -> list[int]:
-        """After how many moves something new begins: a level, a turn; where sliders have ticks.
-
-        Unless a game says otherwise, wherever a move brought about something to notice.
-        """
-        moves = enumerate(line.moves, start=1)
-        return [n for n, m in moves if self.event(line.state_at(n - 1), m, line.state_at(n))]
-
-    def chapter_name(self, line: Timeline, number: int) -> str:
-        """The heading in a list of moves of what begins after so many; empty for none."""
+        """What to do next, in lessons, given the picks chosen so far; empty for the usual words."""
         return ""
 
     def option(self, name: str) -> tuple[str, str]:
-        """The name of an option of the game and a sentence about it."""
+        """The name of an option of the rules and a sentence about it."""
         return name, ""
 
     def choice(self, name: str, value: object) -> str:
-        """One of the choices of an option."""
+        """One of the values of an option."""
         return str(value)
 
     def option_unavailable(self, name: str, players: int) -> str:
@@ -153,30 +120,128 @@ class Presenter(ABC):
         """What the highest score is called in the statistics of a game that is won together."""
         return _("Highest score")
 
-    def key(self, playing: Playing, name: str) -> bool:
-        """Does what a key of this game's own means; whether it means anything."""
-        return False
+    # Players
 
-    def held_key(self, table: PointsAtTable, name: str) -> bool:
-        """Does what such a key means for what is held, in a match and in a lesson."""
-        return False
+    def accent(self, player: str) -> str:
+        """The colour of a player: a key of `gui.theme.PLAYERS`."""
+        return player
 
-    def below(self, gui: Gui) -> float:
-        """How much of the table its own panels cover above the bar, with texts as they are now."""
-        return self.footer
+    def player_name(self, player: str) -> str:
+        """What a player is called whose seat has no name."""
+        return player.capitalize()
 
-    def below_moves(self, gui: Gui, playing: Playing) -> float:
-        """How high what it shows at the right, below the list of moves, is with its gap."""
-        return 0.0
+    def player_note(self, state: S, player: str) -> str:
+        """A few words below a player's name in lessons; empty for "to move" where that is so."""
+        return ""
 
-    def own_keys(self) -> Sequence[tuple[str, str]]:
-        """The keys of this game's own, each with what it does."""
+    def home_pick(self, player: str) -> str:
+        """The pick of the piece by which one looks for a player on a table that hides some.
+
+        A click on the player's badge turns the table to it, and the first view is from there.
+        Empty for none: then badges do nothing.
+        """
+        return ""
+
+    def home_tip(self) -> str:
+        """The tooltip of a badge, where there is a `home_pick`."""
+        return ""
+
+    # Positions
+
+    @abstractmethod
+    def score(self, state: S, player: str) -> str:
+        """What a player has so far, in a few characters."""
+
+    @abstractmethod
+    def status(self, state: S) -> str:
+        """Where the game stands, in one line: level, round, what is to do."""
+
+    def facts(self, state: S) -> Sequence[Fact]:
+        """More about the position, for the players' panel; a few lines."""
         return ()
 
-    def draw_pointer_aids(self, gui: Gui, table: PointsAtTable) -> None:
-        """What helps to point, in a match and in a lesson: most games need nothing."""
-        return
+    # Moves
 
-    def draw_panels(self, gui: Gui, playing: Playing) -> None:
-        """Panels of this game's own in a match, with all that helps to point."""
-        self.draw_pointer_aids(gui, playing)
+    @abstractmethod
+    def describe(self, state: S, move: M) -> str:
+        """A move in words, before it is made: for hints, reviews and notes.
+
+        Says nothing of what only playing it would reveal.
+        """
+
+    def describe_played(self, state: S, move: M) -> str:
+        """A move that has been made, for the list of moves, with what it revealed."""
+        return self.describe(state, move)
+
+    def whose(self, state: S, words: str) -> str:
+        """The words of a move with who makes it, where one person moves for several players."""
+        return words
+
+    def action(self, state: S, move: M) -> tuple[str, str]:
+        """Text and icon of the button for a move that is not made on the table."""
+        return self.describe(state, move), "check"
+
+    def event(self, before: S, move: M, after: S) -> str:
+        """What a move brought about that everybody should notice, for a toast; empty for nothing.
+
+        Called after every move. Not for the end of the game, which is announced anyway.
+        """
+        return ""
+
+    def chapters(self, history: History[S, M]) -> list[int]:
+        """After how many moves a level, a round or a turn begins: sliders have ticks there.
+
+        Ascending numbers from 1 to `history.length`. By default wherever there was an `event`.
+        """
+        moves = enumerate(history.moves, start=1)
+        states = history.state_at
+        return [n for n, move in moves if self.event(states(n - 1), move, states(n))]
+
+    def chapter_name(self, history: History[S, M], number: int) -> str:
+        """The heading, in the list of moves, of what begins after so many moves; empty for none.
+
+        Asked for 0 and for every chapter after which a move was made.
+        """
+        return ""
+
+    # Keys
+
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        """The keys of this game's own, each with what it does, for the sheet of keys.
+
+        Named as pyglet names them, in lower case. Letters used by all tables (see `key_sheet`) may
+        be taken too: in a match a game's own keys come first.
+        """
+        return ()
+
+    def key(self, table: MatchTable[S, M], name: str) -> bool:
+        """Does what a key of the game's own means in a match; whether it is one."""
+        return self.held_key(table, name)
+
+    def held_key(self, table: PlayTable[S, M], name: str) -> bool:
+        """The same for what is held, in a match or a lesson."""
+        return False
+
+    # Panels
+
+    def footer_height(self, gui: Gui) -> float:
+        """The height of the game's own panels above the bar, with text as large as it is now."""
+        return self.footer
+
+    def moves_footer_height(self, gui: Gui, table: MatchTable[S, M]) -> float:
+        """The height of the game's own panels below the list of moves, with the gap above them."""
+        return 0.0
+
+    def draw_pointer_aids(self, gui: Gui, table: PlayTable[S, M]) -> None:
+        """Draws what helps to point, in every frame of a match or a lesson: captions, markers."""
+
+    def draw_panels(self, gui: Gui, table: MatchTable[S, M]) -> None:
+        """Draws the game's own panels in every frame of a match, and its pointer aids with them.
+
+        Drawn after the players, the moves and the bar; `overlay` says how far these reach.
+        """
+        self.draw_pointer_aids(gui, table)
+
+
+AnyPresenter = Presenter[Any, Any]
+"""The presenter of whichever game."""

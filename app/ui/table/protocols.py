@@ -1,39 +1,173 @@
-"""What keys, panels and faces may ask of a screen at the table, whichever it is."""
+"""The interfaces between the table and what is around it.
+
+A screen owns a `TableController` and is its client; the controller asks the program for services;
+a game's presenter draws on a `PlayTable` or a `MatchTable` and never sees the screen behind it.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from ...engine.contract import M, S, State
 
 if TYPE_CHECKING:
-    from ...match.timeline import Timeline
-    from ..program import Program
-    from ..screens.screen import Point
+    from ...ai.worker import Request
+    from ...match.match import Match
+    from ...match.settings import Settings
+    from ...scene.orbit_controller import Viewport
+    from ...scene.piece import Scene
+    from ..gui.context import Gui, Point
+    from ..gui.messages import Mood
     from .hand import Hand
     from .presenter import Presenter
     from .view import TableView
 
-
-class ViewsTable(Protocol):
-    """A screen with a table on it."""
-
-    program: Program
-    view: TableView
+S_co = TypeVar("S_co", bound=State[Any], covariant=True)
+M_co = TypeVar("M_co", bound=Hashable, covariant=True)
 
 
-class PointsAtTable(ViewsTable, Protocol):
-    """A screen with a table on which moves are made by pointing: a match, or a lesson."""
+class Window(Protocol):
+    """The window, as far as the interface needs it."""
 
-    presenter: Presenter
-    hand: Hand[Any, Any]
-    pointer: Point | None
+    def get_size(self) -> tuple[int, int]:
+        """Width and height in the window's points."""
+
+    def later(self, call: Callable[[], None], seconds: float) -> None:
+        """Calls something in so many seconds."""
+
+    def post(self, call: Callable[[], None]) -> None:
+        """Calls something in the window's thread; may be used from any thread."""
+
+    def set_clipboard_text(self, text: str) -> None:
+        """Puts text on the system's clipboard."""
+
+
+class TableServices(Protocol):
+    """What a table asks of the program around it."""
 
     @property
-    def timeline(self) -> Timeline:
-        """The game on the table."""
+    def settings(self) -> Settings:
+        """The settings in force."""
+
+    @property
+    def gui(self) -> Gui:
+        """The immediate-mode interface."""
+
+    @property
+    def window(self) -> Window:
+        """The window everything is shown in."""
+
+    def touch(self) -> None:
+        """Has the table drawn again: something on it changed."""
+
+    def say(self, text: str, mood: Mood = "info", seconds: float = 4.0) -> None:
+        """Shows a toast."""
+
+    def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None:
+        """Plays a sound, panned by `at` from -1 to 1, for so long if it is a lasting one."""
+
+    def hush(self) -> None:
+        """Fades out what is heard."""
+
+    def ask(self, request: Request) -> int:
+        """Sends a request to the AI; returns its number. The screen shown gets the answers."""
+
+    def stop_thinking(self) -> None:
+        """Cancels all requests to the AI."""
+
+
+class TableClient(Protocol):
+    """The screen around a table, as the table's controller sees it."""
+
+    def scene(self) -> Scene:
+        """What is on the table at this moment, highlights included."""
+
+    def free(self) -> Viewport:
+        """The part of the window that no panel covers."""
+
+    def press_target(self) -> None:
+        """Chooses what is pointed at, by a click or a key."""
+
+    def settled(self) -> None:
+        """Called when the last queued move has been shown."""
+
+
+class History(Protocol[S_co, M_co]):
+    """The moves of a game and the positions between them; `match.timeline.Timeline` is one."""
+
+    @property
+    def moves(self) -> Sequence[M_co]:
+        """All moves, those undone but not yet replaced included."""
+
+    @property
+    def length(self) -> int:
+        """How many moves there are, undone ones included."""
+
+    @property
+    def played(self) -> int:
+        """How many moves are in force."""
+
+    def state_at(self, number: int) -> S_co:
+        """The position after so many moves."""
+
+
+class PlayTable(Protocol[S, M]):
+    """A table on which moves are made by pointing: in a match or in a lesson."""
+
+    @property
+    def program(self) -> TableServices:
+        """Settings, toasts and sounds."""
+
+    @property
+    def presenter(self) -> Presenter[S, M]:
+        """The game's presenter."""
+
+    @property
+    def view(self) -> TableView:
+        """The scene, the animation in progress and the camera."""
+
+    @property
+    def hand(self) -> Hand[S, M]:
+        """What has been picked so far, and the moves it may lead to."""
+
+    @property
+    def pointer(self) -> Point | None:
+        """Where the mouse is over the table, in the window's points; None if it is not."""
+
+    @property
+    def shown(self) -> S:
+        """The position on the table, which may be an earlier one."""
 
     @property
     def my_turn(self) -> bool:
-        """Whether a move can be made."""
+        """Whether a person may move now."""
 
     def refresh(self) -> None:
-        """Something about the table's dressing changed."""
+        """Has the highlights made again: the hand or the panels changed."""
+
+
+class MatchTable(PlayTable[S, M], Protocol[S, M]):
+    """The table of a match."""
+
+    @property
+    def match(self) -> Match:
+        """Seats, outcome, what can be undone."""
+
+    @property
+    def timeline(self) -> History[S, M]:
+        """All moves so far, the undone ones included."""
+
+    @property
+    def state(self) -> S:
+        """The position in force, whichever is shown."""
+
+    @property
+    def looking_back(self) -> bool:
+        """Whether an earlier position is shown."""
+
+    def play(self, move: M) -> None:
+        """Plays a move for whoever is to move; it has to be legal."""
+
+    def undo(self) -> None:
+        """Takes back the last decision of a person."""

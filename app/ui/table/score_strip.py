@@ -12,14 +12,14 @@ from ..gui.context import Gui
 
 if TYPE_CHECKING:
     from ...engine.contract import State
-    from .presenter import Fact, Presenter
+    from .presenter import AnyPresenter, Fact
 
 
 _APART = 22.0
 """Between a fact and the next."""
 
 
-def standing(gui: Gui, face: Presenter, state: State[Any], left: float) -> None:
+def standing(gui: Gui, face: AnyPresenter, state: State[Any], left: float) -> None:
     """Who plays, what they have and whose turn it is, in a strip below the table."""
     wide, high = gui.logical_size
     across = min(wide - left - 20, 860.0 * gui.text_factor)
@@ -32,21 +32,21 @@ def standing(gui: Gui, face: Presenter, state: State[Any], left: float) -> None:
             w.set_cursor(x + number * (across + 10), y)
             active = state.player == player
             name, accent = face.player_name(player), face.accent(player)
-            note, score = _doing(state, player, active), face.score(state, player)
+            note, score = _note(face, state, player, active), face.score(state, player)
             w.player_badge(gui, player, name, accent, note, score, active, wide=across)
             tall = max(tall, w.cursor()[1] - y - theme.GAP)
         begin = len(state.players) * (across + 10) + 10
         _facts(gui, face, state, (x + begin, y, room - begin, tall))
 
 
-def badge_width(gui: Gui, face: Presenter, state: State[Any], least: float = 156.0) -> float:
+def badge_width(gui: Gui, face: AnyPresenter, state: State[Any], least: float = 156.0) -> float:
     """How wide players' badges are, so that neither a name nor what is below it is broken."""
     return max(
         least,
         *(
             max(
                 w.text_width(gui, theme.STRONG, face.player_name(player)),
-                w.text_width(gui, theme.SMALL, _doing(state, player, True)),
+                w.text_width(gui, theme.SMALL, _note(face, state, player, True)),
             )
             + w.text_width(gui, theme.NUMBER, face.score(state, player))
             + 92
@@ -55,17 +55,11 @@ def badge_width(gui: Gui, face: Presenter, state: State[Any], least: float = 156
     )
 
 
-def _doing(state: State[Any], player: str, active: bool) -> str:
-    jests = state.snapshot().get("jests")
-    if jests and jests[player]["wit"] is not None:
-        own = jests[player]
-        return _("Wit {wit} of {countenance}").format(
-            wit=own["wit"], countenance=own["countenance"]
-        )
-    return _("to move") if active else ""
+def _note(face: AnyPresenter, state: State[Any], player: str, active: bool) -> str:
+    return face.player_note(state, player) or (_("to move") if active else "")
 
 
-def _facts(gui: Gui, face: Presenter, state: State[Any], rect: w.Rect) -> None:
+def _facts(gui: Gui, face: AnyPresenter, state: State[Any], rect: w.Rect) -> None:
     """Where the game stands, and numbers one after the other in the lines below."""
     x, y, room, tall = rect
     status = face.status(state)

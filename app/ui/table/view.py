@@ -13,11 +13,9 @@ from ...scene.orbit_controller import WHOLE, OrbitController, Viewport, fitted, 
 from ...scene.picking import Floats, Hit, Picker, ray
 from ...scene.piece import Scene, Table, Vector
 from ...scene.stage import Stage
+from ..gui.context import Point
 
 Size = tuple[float, float]
-Point = tuple[float, float]
-"""In the window's points, from the lower left corner."""
-
 Sound = tuple[str, float, float]
 """A cue, how far to the side it is heard, and for how many seconds if it lasts."""
 

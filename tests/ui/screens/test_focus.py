@@ -12,9 +12,9 @@ import pyglet
 import pytest
 from slimgui import imgui
 
+from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
 from tests.tools.screens import Tour, filled, standing, states
-from tests.ui.screens.test_menus import FakeProgram
 
 pyglet.options.headless = True
 pyglet.options.shadow_window = False

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any
 
 import moderngl
 import numpy as np
 import pytest
-from PIL import Image
 
 from app import games, languages
 from app.engine import GAMES
@@ -17,7 +15,6 @@ from app.games.steppe.lessons.proof_game import PROOF_GAME
 from app.match import records
 from app.match.lessons import lesson_of
 from app.match.lessons.course import Course
-from app.match.settings import Settings
 from app.match.settings import read as read_settings
 from app.render.capture import off_screen
 from app.scene import stage_of
@@ -28,8 +25,8 @@ from app.ui.screens.annotated import Annotated
 from app.ui.screens.lesson import Lesson
 from app.ui.screens.lessons import Lessons
 from app.ui.screens.rules import Rules
-from app.ui.screens.screen import Screen
 from app.ui.table.lesson_highlights import pointed_out
+from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
 
 # Markdown
@@ -105,50 +102,6 @@ def test_pages_of_both_languages_are_alike() -> None:
 # A program without a window
 
 
-class Fake:
-    """As much of a program as a screen needs."""
-
-    def __init__(self, stand: Stand) -> None:
-        self.stand, self.gui = stand, stand.gui
-        self.settings = Settings(animation="off")
-        self.window = SimpleNamespace(get_size=lambda: stand.window)
-        self.display = SimpleNamespace(finished=True, small_picture=self._picture, drawn=0)
-        self.cues: list[str] = []
-        self.screens: list[Screen] = []
-
-    def _picture(self, scene: Any, camera: Any, size: tuple[int, int], refine: bool) -> Any:
-        assert not refine, "a picture is drawn a pass at a time"
-        self.display.drawn += 1
-        return Image.new("RGB", size, (90, 60, 30))
-
-    def change(self, **changes: Any) -> None:
-        self.settings = self.settings.changed(**changes)
-
-    def touch(self) -> None:
-        self.gui.request_frames()
-
-    def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None:
-        self.cues.append(name)
-
-    def hush(self) -> None: ...
-
-    def open(self, screen: Any) -> None:
-        if self.screens:
-            self.screens[-1].leave()
-        self.screens.append(screen)
-        screen.enter()
-
-    def back(self) -> None:
-        self.screens.pop().leave()
-        if self.screens:
-            self.screens[-1].enter()
-
-    def run(self, frames: int = 12) -> None:
-        for _ in range(frames):
-            self.screens[-1].advance(1 / 60)
-            self.stand.frame(self.screens[-1].draw, self.screens[-1].name)
-
-
 @pytest.fixture(scope="module")
 def context() -> moderngl.Context:
     return off_screen()
@@ -157,10 +110,9 @@ def context() -> moderngl.Context:
 @pytest.fixture
 def program(context: moderngl.Context) -> Iterator[Any]:
     stand = Stand((1280, 720), context=context)
-    made = Fake(stand)
+    made = FakeProgram(stand, live=True, animation="off")
     yield made
-    while made.screens:
-        made.screens.pop().leave()
+    made.close()
     stand.draw()
     assert context.error == "GL_NO_ERROR"
     stand.close()
@@ -194,7 +146,7 @@ def test_a_lesson_is_played_by_pointing(program: Any, game: str) -> None:
     course = screen.course
     for _step in range(40):
         program.run(4)
-        assert not screen.acting
+        assert not screen.table.showing_moves
         if course.waiting:
             text = course.example()
             move = next(m for m in course.state.legal_moves() if str(m) == text)
@@ -210,7 +162,7 @@ def test_a_lesson_is_played_by_pointing(program: Any, game: str) -> None:
                 screen.press_target()
             assert not course.waiting and screen.verdict is not None and screen.verdict.right
             program.run(6)
-            assert screen.view.scene == screen.layout(course.state)
+            assert screen.view.scene == screen.table.layout(course.state)
         if course.finished:
             break
         screen.go_on()
@@ -239,11 +191,13 @@ def test_show_me_and_back(program: Any) -> None:
     screen.go_on()
     screen.show_me()
     program.run(6)
-    assert screen.shown and not screen.course.waiting
+    assert screen.demonstrated and not screen.course.waiting
     assert screen.pins() == []
     screen.go_back()
     program.run(3)
-    assert screen.course.number == 0 and screen.view.scene == screen.layout(screen.course.state)
+    assert screen.course.number == 0 and screen.view.scene == screen.table.layout(
+        screen.course.state
+    )
 
 
 def test_the_buttons_of_a_lesson_lead_on(program: Any) -> None:
@@ -278,7 +232,7 @@ def test_a_lesson_is_played_with_keys(program: Any) -> None:
 def test_a_lesson_left_is_gone_on_with(program: Any, game: str) -> None:
     """Also after the program has ended: how far one got is a setting."""
     Lessons(program).learn(game)
-    screen = program.screens[-1]
+    screen = program.screen
     while screen.course.number < 4:
         screen.show_me()
         program.run(8)
@@ -288,7 +242,7 @@ def test_a_lesson_left_is_gone_on_with(program: Any, game: str) -> None:
     program.settings = read_settings(program.settings.as_json())[0]
     assert program.settings.lessons == {game: 4}
     Lessons(program).learn(game)
-    again = program.screens[-1].course
+    again = program.screen.course
     assert again.number == 4 and (again.state.key == before or again.step.start is None)
 
 
@@ -299,14 +253,14 @@ def test_a_lesson_that_is_done_begins_again_and_stays_done(program: Any) -> None
     program.open(lessons)
     program.run()
     lessons.learn("steppe")
-    screen = program.screens[-1]
+    screen = program.screen
     screen.show_me()
     program.run(8)
     assert screen.course.finished and program.settings.lessons == {"steppe": count}
     program.back()
     program.run()
     lessons.learn("steppe")
-    assert program.screens[-1].course.number == 0
+    assert program.screen.course.number == 0
     assert program.settings.lessons == {"steppe": count}
 
 
@@ -338,10 +292,10 @@ def test_the_game_with_notes_plays_by_itself(program: Any) -> None:
 def test_pictures_come_one_at_a_time_and_go_with_the_screen(program: Any) -> None:
     program.open(Rules(program, "step-by-step"))
     program.run(3)
-    drawn = program.display.drawn
+    drawn = len(program.display.drawn)
     program.run(1)
-    assert program.display.drawn - drawn <= 1
-    screen = program.screens[-1]
+    assert len(program.display.drawn) - drawn <= 1
+    screen = program.screen
     screen.key("end", frozenset())
     program.run(60)
     assert screen._pictures._numbers and not screen._pictures.waiting
@@ -357,13 +311,15 @@ def test_pictures_are_coarse_at_first_and_become_fine_after_the_table(program: A
         assert pictures.number(name, lambda: (None, None)) == 0  # type: ignore[arg-type, return-value]
     for drawn in (1, 2, 2):
         pictures.advance()
-        assert program.display.drawn == drawn and pictures.waiting, "then the table is made finer"
+        assert len(program.display.drawn) == drawn and pictures.waiting, (
+            "then the table is made finer"
+        )
     numbers = [pictures.number(name, lambda: (None, None)) for name in "ab"]  # type: ignore[arg-type, return-value]
     assert all(numbers)
     program.display.finished = True
     for drawn in (3, 4, 4):
         pictures.advance()
-        assert program.display.drawn == drawn
+        assert len(program.display.drawn) == drawn
     assert not pictures.waiting
     pictures.release()
 

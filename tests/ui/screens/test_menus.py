@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import combinations
 from pathlib import Path
-from queue import Queue
 from random import Random
 from typing import Any
 
@@ -21,7 +20,6 @@ from slimgui import imgui
 
 from app.engine import GAMES, game_named
 from app.match.match import Match, new_match
-from app.match.saves import Library
 from app.match.seats import Seat
 from app.match.settings import PALETTES, Settings
 from app.match.statistics import statistics
@@ -48,87 +46,13 @@ from app.ui.seating import Seating
 from app.ui.table.presenters import presenter_of
 from app.ui.thumbnails import SIZE, Thumbnails
 from tests import ROOT
+from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
 
 pyglet.options.headless = True
 pyglet.options.shadow_window = False
 
 Key = imgui.Key
-
-
-class FakeDisplay:
-    """Draws grey pictures at once."""
-
-    quality, finished, look = "low", True, Look()
-
-    def __init__(self) -> None:
-        self.drawn: list[str] = []
-
-    def small_picture(self, scene: Any, camera: Any, size: Any, refine: bool) -> Image.Image:
-        self.drawn.append(scene.table.kind)
-        return Image.new("RGB", size, (90, 80, 70))
-
-    def measure(self, scene: Any, camera: Any) -> float:
-        return 0.02
-
-
-class FakeWindow:
-    """Only as large as it says, and a place where threads leave what is to be called."""
-
-    def __init__(self) -> None:
-        self.posted: Queue[Callable[[], None]] = Queue()
-
-    def get_size(self) -> tuple[int, int]:
-        return 1280, 720
-
-    def post(self, call: Callable[[], None]) -> None:
-        self.posted.put(call)
-
-
-class FakeProgram:
-    """What screens ask of the program, without window, sounds and AI."""
-
-    def __init__(self, stand: Stand, folder: Path) -> None:
-        self.gui, self.settings = stand.gui, Settings()
-        self.library = Library(folder)
-        self.display, self.window = FakeDisplay(), FakeWindow()
-        self.pictures = Thumbnails(self)  # type: ignore[arg-type]
-        self.said: list[str] = []
-        self.cues: list[str] = []
-        self.undo: Callable[[], None] | None = None
-        self.opened: list[Screen] = []
-        self.backs = 0
-
-    def change(self, **changes: Any) -> None:
-        self.settings = self.settings.changed(**changes)
-        self.gui.set_text_size(self.settings.text_size)
-
-    def say(self, text: str, mood: str = "info", seconds: float = 4.0) -> None:
-        self.said.append(text)
-
-    def offer(self, text: str, action: str, do: Callable[[], None]) -> None:
-        self.said.append(text)
-        self.undo = do
-
-    def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None:
-        self.cues.append(name)
-
-    def hush(self) -> None: ...
-
-    def touch(self) -> None:
-        self.gui.request_frames()
-
-    def save(self, match: Match) -> None:
-        self.library.save(match)
-
-    def back(self) -> None:
-        self.backs += 1
-
-    def open(self, screen: Screen) -> None:
-        self.opened.append(screen)
-
-    def home(self, *screens: Screen) -> None:
-        self.opened += screens
 
 
 class Visit:
@@ -417,7 +341,7 @@ def test_reset_can_be_taken_back_and_keeps_who_played(stand: Stand, program: Any
     visit.click("reset")
     assert (program.settings.volume, program.settings.palette) == (0.8, "classic")
     assert program.settings.names == ("Anna",)
-    program.undo()
+    program.offered()
     assert (program.settings.volume, program.settings.palette) == (0.3, "contrast")
 
 
@@ -442,7 +366,7 @@ def test_a_game_is_renamed_deleted_and_brought_back(stand: Stand, program: Any) 
     visit.look()
     assert match.id not in visit.rects and len(program.library.list()) == 1
     assert "Rainy day" in program.said[-1]
-    program.undo()
+    program.offered()
     visit.look()
     assert match.id in visit.rects and len(program.library.list()) == 2
 

@@ -47,13 +47,13 @@ def test_a_click_while_a_lesson_goes_on_only_ends_what_is_shown(booth: Booth) ->
     booth.program.change(animation="normal")
     screen = lesson(booth, "step-by-step", 2)
     screen.show_me()
-    booth.wait(lambda: not screen.acting)
+    booth.wait(lambda: not screen.table.showing_moves)
     screen.go_on()
-    assert screen.acting and screen.hand.state is None
+    assert screen.table.showing_moves and screen.hand.state is None
     booth.window.event("on_mouse_press", 640, 300, 1, 0)
     booth.window.event("on_mouse_release", 640, 300, 1, 0)
     booth.settle()
-    assert not screen.acting and screen.asking
+    assert not screen.table.showing_moves and screen.asking
     assert screen.hand.state is screen.course.state
 
 
@@ -129,9 +129,10 @@ def test_the_tile_that_is_lit_is_the_one_that_leaves_the_rack(booth: Booth) -> N
     screen.hand.point_at("rack red five")
     screen.press_target()
     lit = {name for name, piece in screen.scene().pieces.items() if piece.outline == "chosen"}
-    before = screen.layout(screen.match.state)
+    before = screen.table.layout(screen.match.state)
     move = screen.match.game.parse("five 7,12")
     gone = {
-        was.name for was, _ in moved_pairs(before, screen.layout(screen.match.state.play(move)))
+        was.name
+        for was, _ in moved_pairs(before, screen.table.layout(screen.match.state.play(move)))
     }
     assert lit == gone and len(lit) == 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import moderngl
@@ -16,13 +15,12 @@ from app import games
 from app.ai.phrases import Phrase
 from app.ai.review import MoveReview, ReviewProgress
 from app.ai.review import Review as Reviewed
-from app.ai.worker import Answer, Request
+from app.ai.worker import Answer
 from app.engine import GAMES
 from app.match import records
 from app.match.match import Match
 from app.match.saves import Library
 from app.match.seats import Seat
-from app.match.settings import Settings
 from app.match.timeline import Timeline
 from app.render.capture import off_screen
 from app.scene import stage_of
@@ -36,6 +34,7 @@ from app.ui.table.presenters import presenter_of
 from app.ui.table.replay import Replay
 from app.ui.table.review_summary import MOST_TURNS, in_retrospect
 from app.ui.table.view import TableView
+from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
 
 pyglet.options.headless = True
@@ -62,55 +61,6 @@ def stand(context: moderngl.Context) -> Iterator[Stand]:
     made = Stand((1280, 720), context=context)
     yield made
     made.close()
-
-
-class Fake:
-    """As much of the program as the screens need."""
-
-    def __init__(self, stand: Stand) -> None:
-        self.gui, self.settings = stand.gui, Settings().changed(animation="off")
-        self.asked: list[Request] = []
-        self.said: list[str] = []
-        self.homes: list[Any] = []
-        self.opened: list[Any] = []
-        self.saved: list[Match] = []
-        self.stopped = self.backs = 0
-        self.clipboard = ""
-        self.window = SimpleNamespace(
-            get_size=lambda: stand.window, set_clipboard_text=self._copy, post=lambda call: call()
-        )
-        self.display = SimpleNamespace(quality="low")
-
-    def _copy(self, text: str) -> None:
-        self.clipboard = text
-
-    def ask(self, request: Request) -> int:
-        self.asked.append(request)
-        return len(self.asked)
-
-    def stop_thinking(self) -> None:
-        self.stopped += 1
-
-    def say(self, text: str, mood: str = "info", seconds: float = 4.0) -> None:
-        self.said.append(text)
-
-    def save(self, match: Match) -> None:
-        self.saved.append(match)
-
-    def home(self, *screens: Any) -> None:
-        self.homes.extend(screens)
-
-    def open(self, screen: Any) -> None:
-        self.opened.append(screen)
-
-    def back(self) -> None:
-        self.backs += 1
-
-    def touch(self) -> None: ...
-
-    def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None: ...
-
-    def hush(self) -> None: ...
 
 
 @pytest.fixture(autouse=True)
@@ -140,7 +90,7 @@ def parts(line: Timeline, wrong: int) -> list[ReviewProgress]:
 
 
 def opened(stand: Stand, game: str = "steppe", moves: int | None = None) -> Review:
-    screen = Review(Fake(stand), match_of(played(game, moves)))  # type: ignore[arg-type]
+    screen = Review(FakeProgram(stand, animation="off"), match_of(played(game, moves)))  # type: ignore[arg-type]
     screen.enter()
     return screen
 
@@ -254,7 +204,7 @@ def test_the_better_move_is_shown_and_taken_back(stand):
 
 def test_what_is_hidden_stays_hidden_in_a_game_that_goes_on(stand):
     line = played("steeppe", 20)
-    screen = Review(Fake(stand), match_of(line))  # type: ignore[arg-type]
+    screen = Review(FakeProgram(stand, animation="off"), match_of(line))  # type: ignore[arg-type]
     screen.enter()
     number = next(n for n in range(1, 20) if line.state_at(n).reveals(line.moves[n]))
     review = reviewed(line, number + 1, 100.0)
@@ -449,7 +399,7 @@ def test_the_move_pointed_at_is_seen_on_the_table_for_so_long(stand):
 
 def test_pointing_at_a_move_at_the_table_shows_it_and_leaves_the_game_alone(stand):
     match = match_of(played("steppe", 8))
-    playing = Playing(Fake(stand), match)  # type: ignore[arg-type]
+    playing = Playing(FakeProgram(stand, animation="off"), match)  # type: ignore[arg-type]
     playing.enter()
     now = playing.scene()
     playing.preview(3)
@@ -495,7 +445,7 @@ def test_chapters_are_levels_and_turns():
 # Sharing and opening
 
 
-def open_file(fake: Fake, path: Path) -> None:
+def open_file(fake: FakeProgram, path: Path) -> None:
     """As the program opens a file."""
     from app.ui.program import Program
 
@@ -509,7 +459,7 @@ def test_copying_puts_the_record_on_the_clipboard(stand):
     assert isinstance(dialog, Share)
     stand.settle(dialog.draw)
     dialog.copy()
-    assert records.replay(records.loads(screen.program.clipboard)).length == 8
+    assert records.replay(records.loads(screen.program.window.clipboard)).length == 8
 
 
 @pytest.mark.parametrize(("moves", "kind"), [(12, Playing), (None, Review)])
@@ -518,14 +468,14 @@ def test_a_file_that_goes_on_opens_at_the_table_and_a_finished_one_to_see(
 ):
     path = tmp_path / "game.json"
     records.save(path, records.record_of(played("steppe", moves)))
-    fake = Fake(stand)
+    fake = FakeProgram(stand, animation="off")
     fake.library = Library(tmp_path / "games")  # type: ignore[attr-defined]
     open_file(fake, path)
     assert [type(screen) for screen in fake.homes] == [kind]
 
 
 def test_a_bad_file_is_said_and_nothing_opens(stand, tmp_path):
-    fake = Fake(stand)
+    fake = FakeProgram(stand, animation="off")
     fake.library = Library(tmp_path / "games")  # type: ignore[attr-defined]
     for name, content in (("a.json", "{"), ("b.json", '{"game": "chess"}'), ("c", "\0")):
         (tmp_path / name).write_text(content)

@@ -14,9 +14,9 @@ from app import languages
 from app.engine import GAMES
 from app.ui.gui import text
 from app.ui.gui.icons import ICONS
+from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
 from tests.tools.screens import State, Tour, filled, standing, states
-from tests.ui.screens.test_menus import FakeProgram
 
 ALL = {state.name: state for state in states()}
 SIZES = "normal", "large"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import moderngl
@@ -17,19 +16,20 @@ from app.games.steppe.lessons.proof_game import PROOF_GAME
 from app.match.lessons import lesson_of
 from app.match.lessons.course import Course
 from app.match.match import Match, new_match
-from app.match.saves import Library
 from app.match.seats import Seat
 from app.render.capture import off_screen
+from app.ui.screens import playing_popups
 from app.ui.screens.annotated import Annotated
-from app.ui.screens.at_table import AtTable
 from app.ui.screens.keys import Keys
 from app.ui.screens.lesson import Lesson
 from app.ui.screens.playing import Playing
 from app.ui.screens.review import Review
+from app.ui.screens.table_screen import TableScreen
 from app.ui.table.key_sheet import cap
 from app.ui.table.presenters import presenter_of
+from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
-from tests.ui.screens.test_review import Fake, match_of, played
+from tests.ui.screens.test_review import match_of, played
 
 
 @pytest.fixture(scope="module")
@@ -40,11 +40,7 @@ def context() -> moderngl.Context:
 @pytest.fixture
 def program(context: moderngl.Context) -> Iterator[Any]:
     stand = Stand((1280, 720), context=context)
-    made: Any = Fake(stand)
-    made.stand = stand
-    made.pictures = SimpleNamespace(take=lambda match: None)
-    made.change = lambda **changes: None
-    yield made
+    yield FakeProgram(stand, animation="off")
     languages.use("en")
     stand.close()
 
@@ -72,7 +68,7 @@ BY_WINDOW = {"escape", "tab", "question", "f11", "any"}
 """What the window hands on in another way than as a key, and what is not a key."""
 
 
-def meaning(screen: AtTable) -> set[str]:
+def meaning(screen: TableScreen) -> set[str]:
     """The keys that do something on a screen as it is; those that do the same under one name."""
     found = set()
     for name, ctrl, shift in product(KEYS, (False, True), (False, True)):
@@ -81,22 +77,22 @@ def meaning(screen: AtTable) -> set[str]:
         if shift and name not in ("r", "x", "z"):
             continue
         held = frozenset(word for word, on in (("ctrl", ctrl), ("shift", shift)) if on)
-        while screen.acting:
+        while screen.table.showing_moves:
             screen.advance(0.1)
         if screen.key(name, held):
             found.add("+".join([*("ctrl",) * ctrl, *("shift",) * shift, SAME.get(name, name)]))
     return found - {"ctrl+shift+y", "shift+z", "z"}
 
 
-def listed(screen: AtTable) -> set[str]:
+def listed(screen: TableScreen) -> set[str]:
     entries = (entry for group in screen.key_groups() for entry in group.entries)
     return {key for entry in entries for key in entry.keys}
 
 
-def screens(program: Any) -> Iterator[tuple[str, list[AtTable]]]:
+def screens(program: Any) -> Iterator[tuple[str, list[TableScreen]]]:
     """Each kind of screen in states in which all its keys mean something."""
     for game in GAMES:
-        states: list[AtTable] = [playing(program, game, moves) for moves in (4, 7, 12)]
+        states: list[TableScreen] = [playing(program, game, moves) for moves in (4, 7, 12)]
         for screen in states:
             screen.look_at(2)  # type: ignore[attr-defined]
         at_work = playing(program, game, 6)
@@ -104,7 +100,7 @@ def screens(program: Any) -> Iterator[tuple[str, list[AtTable]]]:
         at_work.hand.point_at(point)
         at_work.press_target()
         yield game, [*states, at_work]
-    others: dict[str, list[AtTable]] = {
+    others: dict[str, list[TableScreen]] = {
         "lesson": [Lesson(program, Course(lesson_of("steppe"), step)) for step in (1, 2)],
         "review": [Review(program, match_of(played("steppe", 9)))],
         "annotated": [Annotated(program, PROOF_GAME)],
@@ -186,7 +182,7 @@ def test_nothing_is_pointed_at_behind_a_panel(program):
     assert screen.hand.over
     screen.pointed(None)
     assert not screen.hand.over and not screen.hand.ready
-    screen._pressed = (0.0, 0.0)
+    screen.table._pressed = (0.0, 0.0)
     program.gui.panel_rects.append((0.0, 0.0, *program.gui.logical_size))
     screen.dragged(spot, (1.0, 0.0), "left")
     assert screen.pointer is None and not screen.hand.over
@@ -194,7 +190,7 @@ def test_nothing_is_pointed_at_behind_a_panel(program):
     screen.released(spot, "left")
     assert screen.timeline.played == moves and screen.hand.chosen, "nothing is set down there"
     program.gui.panel_rects.clear()
-    screen._pressed = (0.0, 0.0)
+    screen.table._pressed = (0.0, 0.0)
     screen.released(spot, "left")
     assert screen.timeline.played == moves + 1
 
@@ -235,10 +231,10 @@ def test_undo_and_redo_are_seen_and_end_where_they_should(program):
     screen.undo()
     assert screen.view.animating and screen.timeline.played == 5
     screen.redo()
-    assert screen.acting and screen.timeline.played == 6
-    while screen.acting:
+    assert screen.table.showing_moves and screen.timeline.played == 6
+    while screen.table.showing_moves:
         screen.advance(0.1)
-    assert screen.view.scene == screen.layout(screen.match.state)
+    assert screen.view.scene == screen.table.layout(screen.match.state)
     assert screen.hand.state is screen.match.state
 
 
@@ -248,8 +244,7 @@ def test_undo_and_redo_are_seen_and_end_where_they_should(program):
 def test_a_match_without_a_move_leaves_no_file(tmp_path: Path):
     from app.ui.autosave import Autosave
 
-    program: Any = SimpleNamespace(library=Library(tmp_path), settings=None, say=None)
-    keeper = Autosave(program)
+    keeper = Autosave(FakeProgram(folder=tmp_path))
     match = new_match("steppe", [Seat(), Seat(level="easy")])
     assert keeper.save(match)
     assert not list(tmp_path.iterdir())
@@ -262,8 +257,6 @@ def test_a_match_without_a_move_leaves_no_file(tmp_path: Path):
 
 
 def test_a_lost_game_offers_another_try(program):
-    from app.ui.table import popups
-
     line = played("steppe")
     outcome = line.state.outcome
     assert outcome is not None
@@ -271,7 +264,7 @@ def test_a_lost_game_offers_another_try(program):
         other = next(name for name in line.state.players if name != player)
         seats = {player: Seat(player), other: Seat(other, level="easy")}
         screen = Playing(program, Match(line.branch(line.length), seats))
-        ways = {way.name for way in popups._ways(screen)}
+        ways = {way.name for way in playing_popups._ways(screen)}
         assert ("try" in ways) == (player not in outcome.winners)
         assert {"rematch", "review", "leave"} <= ways
 
@@ -326,9 +319,9 @@ def test_the_table_gives_way_to_a_second_row_of_what_a_jest_can_do(program):
     gui, face = program.gui, presenter_of("steeppe")
     with gui.frame("playing", (1280, 720), (1280, 720), 0.0):
         gui.remember("height of acts", 62.0)
-        usual = face.below(gui)
+        usual = face.footer_height(gui)
         gui.remember("height of acts", 112.0)
-        assert face.below(gui) == 112.0 > usual
+        assert face.footer_height(gui) == 112.0 > usual
 
 
 @pytest.mark.parametrize("game", GAMES)

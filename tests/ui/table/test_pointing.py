@@ -129,7 +129,7 @@ def test_undo_in_the_midst_of_a_move_takes_it_up_where_it_is(booth: Booth, game:
     screen.undo()
     assert screen.view.animating and poses(screen) == before
     booth.settle(200)
-    start = screen.layout(screen.match.state).pieces
+    start = screen.table.layout(screen.match.state).pieces
     assert screen.view.seen.pieces == start
 
 

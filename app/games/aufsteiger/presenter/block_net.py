@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from slimgui import imgui
 
 from ....languages import _, say
@@ -14,10 +12,8 @@ from ....ui.table import overlay
 from ..rules.blocks import BLOCKS, NUMBER, SIDES, colours
 from ..rules.state import AufsteigerState
 from .colours import paints_of
+from .tables import PlayTable
 from .vocabulary import kind_name
-
-if TYPE_CHECKING:
-    from ....ui.table.protocols import PointsAtTable
 
 _REST = 0.28
 """Seconds the pointer rests on a block before it unfolds."""
@@ -25,10 +21,10 @@ _AROUND = ("south", "west", "north", "east")
 """The sides in the order in which the camera passes them."""
 
 
-def draw(gui: Gui, table: PointsAtTable) -> None:
+def draw(gui: Gui, table: PlayTable) -> None:
     """The card of the block under the pointer, once that has rested a moment."""
     block = table.hand.under
-    state = table.timeline.shown
+    state = table.shown
     at = overlay.pointer(gui, table)
     if at is None or block not in NUMBER or table.hand.chosen or table.view.animating:
         gui.remember("unfolding", ("", 0.0))
@@ -41,12 +37,11 @@ def draw(gui: Gui, table: PointsAtTable) -> None:
     if left > 1e-3:
         gui.request_frame_in(left)
         return
-    assert isinstance(state, AufsteigerState)
     _card(gui, table, state, block, at)
 
 
 def _card(
-    gui: Gui, table: PointsAtTable, state: AufsteigerState, block: str, at: tuple[float, float]
+    gui: Gui, table: PlayTable, state: AufsteigerState, block: str, at: tuple[float, float]
 ) -> None:
     """The net at the upper right, over the moves; beside the pointer what forbids it."""
     spot = state.pile.spots[NUMBER[block]]
@@ -73,7 +68,7 @@ def _card(
 
 
 def _sides(
-    state: AufsteigerState, block: str, table: PointsAtTable
+    state: AufsteigerState, block: str, table: PlayTable
 ) -> tuple[dict[str, str], tuple[int, int, int]]:
     """The colours of a block as one sees it, its front towards the camera, and its measures."""
     spot = state.pile.spots[NUMBER[block]]
@@ -94,7 +89,7 @@ def _sides(
 
 
 def _measures(
-    state: AufsteigerState, block: str, table: PointsAtTable
+    state: AufsteigerState, block: str, table: PlayTable
 ) -> tuple[float, tuple[float, float]]:
     """How large a unit of the net is, and the net as a whole."""
     _colours, (width, depth, height) = _sides(state, block, table)
@@ -106,7 +101,7 @@ def _measures(
 def unfold(
     gui: Gui,
     draw_list: imgui.DrawList,
-    table: PointsAtTable,
+    table: PlayTable,
     state: AufsteigerState,
     block: str,
     at: tuple[float, float],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 from slimgui import imgui
@@ -14,9 +13,7 @@ from ....ui.gui import paint, theme
 from ....ui.gui.context import Gui, Rect
 from ..rules.blocks import COLOURS
 from ..table.layout import SYMBOLS
-
-if TYPE_CHECKING:
-    from ....ui.table.protocols import PointsAtTable
+from .tables import PlayTable
 
 _BRIGHTER = 0.08
 """How much brighter colours are in a panel than the wood is in the light of the table."""
@@ -66,7 +63,7 @@ class Paints:
             )
 
 
-def paints_of(table: PointsAtTable) -> Paints:
+def paints_of(table: PlayTable) -> Paints:
     """The colours as the settings want them."""
     settings = table.program.settings
     return _paints(settings.palette, settings.symbols)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from ....languages import _
 from ....ui.gui import paint, theme
@@ -15,17 +15,15 @@ from ....ui.table import overlay
 from ..rules.blocks import BLOCKS, COLOURS, NUMBER, shape_named
 from ..table.stage import Lie
 from .colours import paints_of
+from .tables import PlayTable
 from .vocabulary import colour_name, kind_name
-
-if TYPE_CHECKING:
-    from ....ui.table.protocols import PointsAtTable
 
 WIDE = 292.0
 _LEAST = 236.0
 """How much room below the players what is held needs, in normal text."""
 
 
-def draw(gui: Gui, table: PointsAtTable, aside: bool = False) -> bool:
+def draw(gui: Gui, table: PlayTable, aside: bool = False) -> bool:
     """The panel of what is held; whether it takes the room below the players.
 
     It is at the left below the players, at the right below the moves where many players leave it
@@ -55,7 +53,7 @@ def draw(gui: Gui, table: PointsAtTable, aside: bool = False) -> bool:
     return not (aside or _crowded(gui))
 
 
-def _holding(table: PointsAtTable) -> bool:
+def _holding(table: PlayTable) -> bool:
     hand = table.hand
     return bool(hand.chosen) and hand.state is not None and not table.view.animating
 
@@ -66,7 +64,7 @@ def _crowded(gui: Gui) -> bool:
     return (gui.logical_size[1] - overlay.BAR - players) / gui.text_factor < _LEAST
 
 
-def below_moves(gui: Gui, table: PointsAtTable) -> float:
+def below_moves(gui: Gui, table: PlayTable) -> float:
     """How much of the right, below the moves, what is held takes with its gap."""
     if not _holding(table) or not _crowded(gui):
         return 0.0
@@ -80,7 +78,7 @@ def _note(gui: Gui, text: str) -> None:
 # A block
 
 
-def _block(gui: Gui, table: PointsAtTable, block: str) -> None:
+def _block(gui: Gui, table: PlayTable, block: str) -> None:
     hand = table.hand
     ways = [cast(Lie, way) for way in hand.orientations()]
     if not ways:
@@ -102,14 +100,14 @@ def _block(gui: Gui, table: PointsAtTable, block: str) -> None:
     _keys(gui, [*turning, (_("Esc"), _("back"))])
 
 
-def _turn(table: PointsAtTable, ways: list[Lie], wanted: Lie, part: int) -> None:
+def _turn(table: PlayTable, ways: list[Lie], wanted: Lie, part: int) -> None:
     """Turns the block so, or as nearly so as it can lie, keeping to what was chosen."""
     fitting = [way for way in ways if way[part] == wanted[part]]
     table.hand.orient(wanted if wanted in ways else fitting[0])
     table.refresh()
 
 
-def next_top(table: PointsAtTable) -> None:
+def next_top(table: PlayTable) -> None:
     """Turns the block that is held so that its next colour is on top."""
     ways = [way for way in table.hand.orientations() if isinstance(way, tuple)]
     if ways:
@@ -128,7 +126,7 @@ def _height(block: str) -> Callable[[str], tuple[int, str]]:
     return key
 
 
-def _tops(gui: Gui, table: PointsAtTable, tops: list[int], now: int) -> int | None:
+def _tops(gui: Gui, table: PlayTable, tops: list[int], now: int) -> int | None:
     """A swatch for each colour that can be on top; the one that was clicked."""
     paints, found = paints_of(table), None
     side = min(40.0, (w.available()[0] - 5 * 8) / 6)
@@ -162,7 +160,7 @@ def _tops(gui: Gui, table: PointsAtTable, tops: list[int], now: int) -> int | No
 
 
 def _footprints(
-    gui: Gui, table: PointsAtTable, block: str, footprints: list[str], now: Lie
+    gui: Gui, table: PlayTable, block: str, footprints: list[str], now: Lie
 ) -> str | None:
     """A small picture for each way the block can lie; the one that was clicked."""
     found = None
@@ -233,7 +231,7 @@ def _keys(gui: Gui, keys: Sequence[tuple[str, str]]) -> None:
 # A pawn
 
 
-def _pawn(gui: Gui, table: PointsAtTable) -> None:
+def _pawn(gui: Gui, table: PlayTable) -> None:
     hand = table.hand
     ladder = hand.chosen[0].endswith(" ladder")
     if ladder:

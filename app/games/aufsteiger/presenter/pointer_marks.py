@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from slimgui import imgui
 
 from ....languages import _
@@ -12,16 +10,13 @@ from ....ui.gui import widgets as w
 from ....ui.gui.context import Gui
 from ....ui.table import overlay
 from ..rules import board
-from ..rules.moves import Step
 from ..rules.state import AufsteigerState
 from ..table.layout import cell_place
+from .tables import PlayTable
 from .vocabulary import effect, icon_of, ladder_name
 
-if TYPE_CHECKING:
-    from ....ui.table.protocols import PointsAtTable
 
-
-def draw(gui: Gui, table: PointsAtTable) -> None:
+def draw(gui: Gui, table: PlayTable) -> None:
     """What helps to play: names of one's things, and while something is held, where it can go."""
     hand = table.hand
     state = hand.state
@@ -30,17 +25,16 @@ def draw(gui: Gui, table: PointsAtTable) -> None:
     if not hand.chosen:
         _name(gui, table)
         return
-    assert isinstance(state, AufsteigerState)
     if hand.chosen[0].endswith((" pawn", " ladder")):
         _ladders(gui, table, state)
     step = hand.candidate()
     at = overlay.pointer(gui, table)
-    if isinstance(step, Step) and at is not None:
+    if step is not None and at is not None:
         clear = 40.0 if step.verb == "block" else 0.0
         overlay.caption(gui, (at[0], at[1] + clear), effect(state, step), icon_of(step))
 
 
-def _name(gui: Gui, table: PointsAtTable) -> None:
+def _name(gui: Gui, table: PlayTable) -> None:
     """What the pointer is on, if it is something to be used."""
     hand, at = table.hand, overlay.pointer(gui, table)
     if at is None or hand.over not in hand.first_picks():
@@ -52,9 +46,9 @@ def _name(gui: Gui, table: PointsAtTable) -> None:
         overlay.caption(gui, at, names[thing], "hand")
 
 
-def _ladders(gui: Gui, table: PointsAtTable, state: AufsteigerState) -> None:
+def _ladders(gui: Gui, table: PlayTable, state: AufsteigerState) -> None:
     """An icon over each area that can only be reached by a ladder, and by which."""
-    steps = [move for move in table.hand.moves() if isinstance(move, Step)]
+    steps = table.hand.moves()
     on_foot = {step.cell for step in steps if step.verb == "walk"}
     reached: dict[int, set[str]] = {}
     for step in steps:

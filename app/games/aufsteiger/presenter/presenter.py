@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
 
-from ....engine.contract import State
 from ....languages import _, n_
 from ....ui.gui.context import Gui
 from ....ui.table.presenter import Fact, Presenter
@@ -13,12 +11,8 @@ from ..rules.blocks import NUMBER
 from ..rules.moves import Step
 from ..rules.state import AufsteigerState
 from . import block_net, held_panel, pointer_marks, skyline, turn_panel
+from .tables import History, MatchTable, PlayTable
 from .vocabulary import step_words
-
-if TYPE_CHECKING:
-    from ....match.timeline import Timeline
-    from ....ui.screens.playing import Playing
-    from ....ui.table.protocols import PointsAtTable
 
 _ACCENTS = {
     "red": "red",
@@ -29,7 +23,7 @@ _ACCENTS = {
 }
 
 
-class AufsteigerPresenter(Presenter):
+class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
     """The face of die Aufsteiger."""
 
     game = "aufsteiger"
@@ -76,6 +70,9 @@ class AufsteigerPresenter(Presenter):
     def home_pick(self, player: str) -> str:
         return f"{player} pawn"
 
+    def home_tip(self) -> str:
+        return _("Turn the table to this pawn")
+
     def player_name(self, player: str) -> str:
         return {
             "red": _("Red"),
@@ -85,12 +82,10 @@ class AufsteigerPresenter(Presenter):
             "purple": _("Purple"),
         }[player]
 
-    def score(self, state: State[Any], player: str) -> str:
-        assert isinstance(state, AufsteigerState)
+    def score(self, state: AufsteigerState, player: str) -> str:
         return str(state.level_of(state.players.index(player)))
 
-    def status(self, state: State[Any]) -> str:
-        assert isinstance(state, AufsteigerState)
+    def status(self, state: AufsteigerState) -> str:
         if state.over:
             return _("The number is how high a pawn stands.")
         if state.last_chance:
@@ -106,22 +101,17 @@ class AufsteigerPresenter(Presenter):
             )
         return _("Get higher than ever before in every turn you can.")
 
-    def facts(self, state: State[Any]) -> Sequence[Fact]:
-        assert isinstance(state, AufsteigerState)
+    def facts(self, state: AufsteigerState) -> Sequence[Fact]:
         summit = max(spot.summit for spot in state.pile.spots)
         return (Fact(_("Height of the tower"), str(summit)),)
 
-    def describe(self, state: State[Any], move: Hashable) -> str:
-        assert isinstance(state, AufsteigerState) and isinstance(move, Step)
+    def describe(self, state: AufsteigerState, move: Step) -> str:
         return step_words(state, move)
 
-    def action(self, state: State[Any], move: Hashable) -> tuple[str, str]:
-        assert isinstance(move, Step)
+    def action(self, state: AufsteigerState, move: Step) -> tuple[str, str]:
         return (_("Stay"), "check") if move.verb == "pass" else (_("End turn"), "check")
 
-    def event(self, before: State[Any], move: Hashable, after: State[Any]) -> str:
-        assert isinstance(before, AufsteigerState) and isinstance(after, AufsteigerState)
-        assert isinstance(move, Step)
+    def event(self, before: AufsteigerState, move: Step, after: AufsteigerState) -> str:
         if after.over:
             return ""
         if after.last_chance and not before.last_chance:
@@ -141,17 +131,17 @@ class AufsteigerPresenter(Presenter):
             return _("Pushed aside: {players}").format(players=", ".join(names))
         return ""
 
-    def chapters(self, line: Timeline) -> list[int]:
+    def chapters(self, history: History) -> list[int]:
         """Where a turn is over, or where another may walk."""
         return [
             number
-            for number, move in enumerate(line.moves[:-1], start=1)
-            if line.state_at(number).player != line.state_at(number - 1).player
-            or (isinstance(move, Step) and move.verb in ("end", "pass"))
+            for number, move in enumerate(history.moves[:-1], start=1)
+            if history.state_at(number).player != history.state_at(number - 1).player
+            or move.verb in ("end", "pass")
         ]
 
-    def chapter_name(self, line: Timeline, number: int) -> str:
-        return self.player_name(line.state_at(number).player or "")
+    def chapter_name(self, history: History, number: int) -> str:
+        return self.player_name(history.state_at(number).player or "")
 
     def option(self, name: str) -> tuple[str, str]:
         return {
@@ -201,31 +191,26 @@ class AufsteigerPresenter(Presenter):
     def player_unavailable(self, player: str) -> str:
         return _("Purple is for five players, unless it is allowed below: another is dealt.")
 
-    def key(self, playing: Playing, name: str) -> bool:
+    def key(self, table: MatchTable, name: str) -> bool:
         """N ends the turn, C goes on to the next colour on top."""
-        hand = playing.hand
-        if (
-            name == "n"
-            and playing.my_turn
-            and not playing.view.animating
-            and hand.off_table_moves()
-        ):
-            playing.play(hand.off_table_moves()[0])
+        hand = table.hand
+        if name == "n" and table.my_turn and not table.view.animating and hand.off_table_moves():
+            table.play(hand.off_table_moves()[0])
             return True
-        return self.held_key(playing, name)
+        return self.held_key(table, name)
 
-    def held_key(self, table: PointsAtTable, name: str) -> bool:
+    def held_key(self, table: PlayTable, name: str) -> bool:
         if name != "c" or not table.hand.chosen:
             return False
         held_panel.next_top(table)
         return True
 
-    def below(self, gui: Gui) -> float:
+    def footer_height(self, gui: Gui) -> float:
         """Large text needs one line more for what one may still do in a turn."""
         return self.footer if gui.text_factor == 1 else 1.7 * self.footer
 
-    def below_moves(self, gui: Gui, playing: Playing) -> float:
-        return held_panel.below_moves(gui, playing)
+    def moves_footer_height(self, gui: Gui, table: MatchTable) -> float:
+        return held_panel.below_moves(gui, table)
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
         return (
@@ -233,17 +218,17 @@ class AufsteigerPresenter(Presenter):
             ("c", _("The next colour on top of the block that is held")),
         )
 
-    def draw_pointer_aids(self, gui: Gui, table: PointsAtTable) -> None:
+    def draw_pointer_aids(self, gui: Gui, table: PlayTable) -> None:
         held_panel.draw(gui, table, aside=True)
         pointer_marks.draw(gui, table)
         block_net.draw(gui, table)
 
-    def draw_panels(self, gui: Gui, playing: Playing) -> None:
-        turn_panel.draw(gui, playing)
-        below = held_panel.draw(gui, playing)
-        skyline.draw(gui, playing, gui.recall("height of held", 0.0) + 10 if below else 0.0)
-        pointer_marks.draw(gui, playing)
-        block_net.draw(gui, playing)
+    def draw_panels(self, gui: Gui, table: MatchTable) -> None:
+        turn_panel.draw(gui, table)
+        below = held_panel.draw(gui, table)
+        skyline.draw(gui, table, gui.recall("height of held", 0.0) + 10 if below else 0.0)
+        pointer_marks.draw(gui, table)
+        block_net.draw(gui, table)
 
 
 def _long_end(state: AufsteigerState) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from ....languages import _
 from ....ui.gui import paint, theme
@@ -14,19 +13,16 @@ from ..rules import board
 from ..rules.fields import IN_HAND
 from ..rules.state import AufsteigerState
 from .held_panel import WIDE
-
-if TYPE_CHECKING:
-    from ....ui.screens.playing import Playing
+from .tables import MatchTable
 
 _LEAST, _MOST = 96.0, 168.0
 """How high the picture is."""
 _EDGE = theme.colour("#FFE9C4", 0.4)
 
 
-def draw(gui: Gui, playing: Playing, taken: float = 0.0) -> None:
+def draw(gui: Gui, table: MatchTable, taken: float = 0.0) -> None:
     """The panel, below the players as far as there is room above what is taken."""
-    state = playing.timeline.shown
-    assert isinstance(state, AufsteigerState)
+    state = table.shown
     top = 20 + gui.recall("height of players", 0.0) + 10
     frame = 30 + gui.font_size(theme.LABEL) + 12
     room = gui.logical_size[1] - overlay.BAR - 4 - top - frame - taken
@@ -36,11 +32,11 @@ def draw(gui: Gui, playing: Playing, taken: float = 0.0) -> None:
         w.label(gui, _("Skyline"))
         x, y = w.cursor()
         wide, high = w.available()[0], min(_MOST, room)
-        _picture(gui, playing, state, (x, y, wide, high))
+        _picture(gui, table, state, (x, y, wide, high))
         w.spacer(high + 10)
 
 
-def _picture(gui: Gui, playing: Playing, state: AufsteigerState, rect: Rect) -> None:
+def _picture(gui: Gui, table: MatchTable, state: AufsteigerState, rect: Rect) -> None:
     x, y, wide, high = rect
     tower = _silhouette(state)
     summit = max(*tower, *(state.level_of(i) + 1 for i in range(len(state.players))), 8)
@@ -61,7 +57,7 @@ def _picture(gui: Gui, playing: Playing, state: AufsteigerState, rect: Rect) -> 
     for number, player in enumerate(state.players):
         middle = x + inset + (wide - inset) * (number + 0.5) / count
         level = state.level_of(number)
-        accent = theme.PLAYERS[playing.presenter.accent(player)]
+        accent = theme.PLAYERS[table.presenter.accent(player)]
         _climber(gui, (middle, ground), level, step, accent, state.mover == number)
         apart = min(17.0, (wide - inset) / count / 3.2)
         _things(gui, state, number, (middle, ground + 13), apart)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....languages import _
 from ....ui.gui import paint, theme
 from ....ui.gui import widgets as w
@@ -12,6 +10,7 @@ from ....ui.table import overlay
 from ..rules.fields import IN_HAND
 from ..rules.moves import Step
 from ..rules.state import AufsteigerState
+from .tables import MatchTable
 from .vocabulary import (
     chip_words,
     icon_of,
@@ -20,59 +19,55 @@ from .vocabulary import (
     turn_steps,
 )
 
-if TYPE_CHECKING:
-    from ....ui.screens.playing import Playing
-
 _PAD = 12.0
 Told = list[tuple[AufsteigerState, Step]]
 Chips = list[tuple[str, str]]
 """What stands on small plates, each with its icon; words without one stand alone."""
 
 
-def draw(gui: Gui, playing: Playing) -> None:
+def draw(gui: Gui, table: MatchTable) -> None:
     """The panel above the bar."""
-    state = playing.match.state
-    if playing.looking_back or playing.match.over or not isinstance(state, AufsteigerState):
+    state = table.state
+    if table.looking_back or table.match.over:
         return
-    line = playing.timeline
-    steps = turn_steps(line, line.played)
+    steps = turn_steps(table.timeline, table.timeline.played)
     wide, high = gui.logical_size
     room = wide - overlay.LEFT - overlay.RIGHT
     rect = (overlay.LEFT, high - overlay.BAR, room, 0.0)
     with w.panel(gui, "turn", rect, (0, 1), _PAD):
         x, y = w.cursor()
-        taken = _buttons(gui, playing, steps, (x, y)) if playing.my_turn else 0.0
-        _told(gui, playing, state, steps, (x, y, room - 2 * _PAD - taken))
+        taken = _buttons(gui, table, steps, (x, y)) if table.my_turn else 0.0
+        _told(gui, table, state, steps, (x, y, room - 2 * _PAD - taken))
 
 
-def _buttons(gui: Gui, playing: Playing, steps: Told, at: tuple[float, float]) -> float:
+def _buttons(gui: Gui, table: MatchTable, steps: Told, at: tuple[float, float]) -> float:
     """Undo and end at the right; how wide they are."""
-    others = playing.hand.off_table_moves()
+    others = table.hand.off_table_moves()
     if not others:
         return 0.0
-    text, icon = playing.presenter.action(playing.match.state, others[0])
+    text, icon = table.presenter.action(table.state, others[0])
     across = w.button_size(gui, text, icon)[0]
     side = gui.control_height(theme.CONTROL)
-    undo = bool(steps) and playing.match.can_undo
+    undo = bool(steps) and table.match.can_undo
     right = at[0] + w.available()[0]
     w.set_cursor(right - across - (side + 10 if undo else 0), at[1])
     if undo:
         felt = w.icon_button(gui, "undo step", "arrow-u-up-left")
         w.tooltip(gui, felt, _("Take the last step back"), "Ctrl+Z")
         if felt.clicked:
-            playing.undo()
+            table.undo()
             return across + side + 24
         w.same_line()
     felt = w.button(gui, "act end", text, "primary", icon)
     w.tooltip(gui, felt, _("No more steps: the next player's turn"), "N")
     if felt.clicked:
-        playing.play(others[0])
+        table.play(others[0])
     return across + 14 + (side + 10 if undo else 0)
 
 
 def _told(
     gui: Gui,
-    playing: Playing,
+    table: MatchTable,
     state: AufsteigerState,
     steps: Told,
     at: tuple[float, float, float],
@@ -83,12 +78,12 @@ def _told(
     ink, shown = theme.GOLD, steps
     name: Chips = []
     if not steps:
-        shown = last_turn(playing.timeline, playing.timeline.played)
-    if shown and not (steps and playing.my_turn):
+        shown = last_turn(table.timeline, table.timeline.played)
+    if shown and not (steps and table.my_turn):
         mover = shown[0][0].player or ""
-        ink = theme.PLAYERS[playing.presenter.accent(mover)]
-        name = [(playing.presenter.player_name(mover), "")]
-    left = possible(state) if playing.my_turn else ""
+        ink = theme.PLAYERS[table.presenter.accent(mover)]
+        name = [(table.presenter.player_name(mover), "")]
+    left = possible(state) if table.my_turn else ""
     rows: list[list[tuple[str, str, float]]] = []
     for words in (chip_words, short_words):
         chips = [(words(before, step), icon_of(step)) for before, step in shown]

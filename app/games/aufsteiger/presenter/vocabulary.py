@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from ....languages import _
 from ....ui.table.overlay import signed
@@ -12,9 +11,7 @@ from ..rules import board
 from ..rules.blocks import BLOCKS, NUMBER
 from ..rules.moves import Step
 from ..rules.state import AufsteigerState
-
-if TYPE_CHECKING:
-    from ....match.timeline import Timeline
+from .tables import History
 
 
 def colour_name(colour: str) -> str:
@@ -33,7 +30,7 @@ def kind_name(block: str) -> str:
 
 
 def ladder_name(ladder: str) -> str:
-    """One of the two ladders, at the beginning of a line."""
+    """One of the two ladders, at the beginning of a history."""
     return _("Small ladder") if ladder == "small" else _("Large ladder")
 
 
@@ -125,26 +122,24 @@ def effect(state: AufsteigerState, step: Step) -> str:
     return told
 
 
-def turn_steps(line: Timeline, until: int) -> list[tuple[AufsteigerState, Step]]:
+def turn_steps(history: History, until: int) -> list[tuple[AufsteigerState, Step]]:
     """The steps of the turn that is in progress after so many moves, with the states before."""
     found: list[tuple[AufsteigerState, Step]] = []
     for number in range(until, 0, -1):
-        state, step = line.state_at(number - 1), line.moves[number - 1]
-        assert isinstance(state, AufsteigerState) and isinstance(step, Step)
+        state, step = history.state_at(number - 1), history.moves[number - 1]
         if step.verb in ("end", "stone", "pass") or state.turn.walker is not None:
             break
         found.append((state, step))
     return found[::-1]
 
 
-def last_turn(line: Timeline, until: int) -> list[tuple[AufsteigerState, Step]]:
+def last_turn(history: History, until: int) -> list[tuple[AufsteigerState, Step]]:
     """The steps of the turn before the one in progress, a stone included."""
-    number = until - len(turn_steps(line, until))
+    number = until - len(turn_steps(history, until))
     while number:
-        state, step = line.state_at(number - 1), line.moves[number - 1]
-        assert isinstance(state, AufsteigerState) and isinstance(step, Step)
+        state, step = history.state_at(number - 1), history.moves[number - 1]
         if state.turn.walker is None:
             ending = [(state, step)] if step.verb == "stone" else []
-            return [*turn_steps(line, number - 1), *ending]
+            return [*turn_steps(history, number - 1), *ending]
         number -= 1
     return []

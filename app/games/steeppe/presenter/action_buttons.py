@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ....engine.errors import IllegalMove
 from ....languages import _, say
@@ -11,11 +10,8 @@ from ....ui.gui.context import Gui
 from ....ui.table import overlay
 from ..rules.cards import JESTS, SUITS, Act
 from ..rules.state import SteeppeState
+from .tables import MatchTable, PlayTable
 from .vocabulary import card_name, jest_name, suit_name
-
-if TYPE_CHECKING:
-    from ....ui.screens.playing import Playing
-    from ....ui.table.protocols import PointsAtTable
 
 _VERBS = ("steppe", "move", "boost", "wait", "end")
 ICONS = {
@@ -33,10 +29,10 @@ _KEYS = {"c": "steppe", "m": "move", "b": "boost", "l": "wait", "n": "end", "k":
 _KEYS |= {"p": "play", "g": "give", "j": "ace"}
 
 
-def draw(gui: Gui, playing: Playing) -> None:
+def draw(gui: Gui, table: MatchTable) -> None:
     """The buttons of the Jest to act, above the bar."""
-    state = playing.match.state
-    if not playing.my_turn or not isinstance(state, SteeppeState):
+    state = table.state
+    if not table.my_turn:
         return
     allowed = state.legal_moves()
     main = main_act(state)
@@ -49,7 +45,7 @@ def draw(gui: Gui, playing: Playing) -> None:
             overlay.Choice(
                 short_text(act) if one else text_of(act),
                 ICONS[act.verb],
-                partial(playing.play, act),
+                partial(table.play, act),
                 about(state, act) if may else why_not(state, act),
                 next(key for key, verb in _KEYS.items() if verb == act.verb).upper(),
                 may,
@@ -73,17 +69,17 @@ def more_rows(gui: Gui) -> float:
     )
 
 
-def captions(gui: Gui, table: PointsAtTable) -> None:
+def captions(gui: Gui, table: PlayTable) -> None:
     """What pointing at the table would do, or is for."""
     hand, at = table.hand, overlay.pointer(gui, table)
     if hand.state is None or at is None or table.view.animating or not hand.ready:
         return
     act = hand.candidate()
-    if isinstance(act, Act):
+    if act is not None:
         overlay.caption(gui, at, text_of(act), ICONS[act.verb])
         return
     thing = hand.over.partition(" ")[2]
-    verbs = {act.verb for act in hand.moves_from(hand.over) if isinstance(act, Act)}
+    verbs = {act.verb for act in hand.moves_from(hand.over)}
     if hand.over == "boost":
         text = _("Your fellow's card: onto your stairs, or under your deck")
     elif thing == "deck":
@@ -108,19 +104,19 @@ def own_keys() -> list[tuple[str, str]]:
     return [(key, words.get(verb) or text_of(Act("red", verb))) for key, verb in _KEYS.items()]
 
 
-def key(playing: Playing, name: str) -> bool:
+def key(table: MatchTable, name: str) -> bool:
     """Plays the move of a key; whether the key is one of them."""
-    state = playing.match.state
+    state = table.state
     verb = _KEYS.get(name)
-    if verb is None or not playing.my_turn or not isinstance(state, SteeppeState):
+    if verb is None or not table.my_turn:
         return False
     acts = [act for act in offered(state) if act.verb == verb]
     legal = [act for act in acts if act in state.legal_moves()]
     if legal:
-        playing.play(legal[0])
+        table.play(legal[0])
     elif acts:
-        playing.program.cue("refuse")
-        playing.program.say(why_not(state, acts[0]), "bad")
+        table.program.cue("refuse")
+        table.program.say(why_not(state, acts[0]), "bad")
     return bool(acts)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from slimgui import imgui
 
 from ....languages import _
@@ -16,10 +14,8 @@ from ..rules.jest import Jest
 from ..rules.state import SteeppeState
 from ..table import positions
 from .suits import ACE, ace, suit_shape
+from .tables import MatchTable
 from .vocabulary import duty, jest_name
-
-if TYPE_CHECKING:
-    from ....ui.screens.playing import Playing
 
 WIDE = 292.0
 _LEAST = 250.0
@@ -28,10 +24,9 @@ _PIP = 15.0
 """From one action to the next."""
 
 
-def draw(gui: Gui, playing: Playing) -> None:
+def draw(gui: Gui, table: MatchTable) -> None:
     """The panel below the players, and a plate at each Face."""
-    state = playing.timeline.shown
-    assert isinstance(state, SteeppeState)
+    state = table.shown
     top = 20 + gui.recall("height of players", 0.0) + 10
     room = gui.logical_size[1] - overlay.BAR - top
     tight = room < _LEAST * gui.text_factor
@@ -41,24 +36,24 @@ def draw(gui: Gui, playing: Playing) -> None:
         for colour, mine in enumerate(state.jests):
             if colour:
                 w.separator(gui, 5)
-            _jest(gui, playing, state, mine, colour, tight)
+            _jest(gui, table, state, mine, colour, tight)
         gui.remember("jests in full", w.cursor()[1] - start - theme.GAP)
-    if not playing.view.animating and state.player is not None:
+    if not table.view.animating and state.player is not None:
         for colour, mine in enumerate(state.jests):
             if mine.faces:
-                _plate(gui, playing, mine, colour)
+                _plate(gui, table, mine, colour)
 
 
-def _accent(playing: Playing, colour: int) -> theme.Colour:
-    found = theme.PLAYERS[playing.presenter.accent(JESTS[colour])]
+def _accent(table: MatchTable, colour: int) -> theme.Colour:
+    found = theme.PLAYERS[table.presenter.accent(JESTS[colour])]
     return found if JESTS[colour] == "red" else theme.mix(found, theme.IVORY, 0.45)
 
 
 def _jest(
-    gui: Gui, playing: Playing, state: SteeppeState, mine: Jest, colour: int, tight: bool
+    gui: Gui, table: MatchTable, state: SteeppeState, mine: Jest, colour: int, tight: bool
 ) -> None:
     name = JESTS[colour]
-    seat = playing.match.seats[name]
+    seat = table.match.seats[name]
     title = jest_name(name) + (f" · {seat.name}" if seat.name else "")
     x, y = w.cursor()
     held = [SUITS[i] for i in range(4) if mine.held >> i & 1]
@@ -68,11 +63,11 @@ def _jest(
     for number, suit in enumerate(held):
         ace(gui, suit, x + room + 5 + number * (ACE[0] + 5), y - 4)
     if mine.faces:
-        _meter(gui, playing, mine, colour)
+        _meter(gui, table, mine, colour)
     _actions(gui, mine, tight)
 
 
-def _meter(gui: Gui, playing: Playing, mine: Jest, colour: int) -> None:
+def _meter(gui: Gui, table: MatchTable, mine: Jest, colour: int) -> None:
     """Wit as a bar that is full at Countenance, with both as numbers."""
     wit, grave, talent = mine.wit(colour), mine.countenance(), mine.talent(colour)
     x, y = w.cursor()
@@ -82,7 +77,7 @@ def _meter(gui: Gui, playing: Playing, mine: Jest, colour: int) -> None:
     share = gui.ease(("wit", colour), min(1.0, wit / grave), 0.1)
     bar = (x, y + 2, room, 10.0)
     paint.fill(draw_list, bar, theme.SUNKEN, 5)
-    ink = theme.GOOD if done else _accent(playing, colour)
+    ink = theme.GOOD if done else _accent(table, colour)
     if share > 0.01:
         paint.fill(draw_list, (x, y + 2, max(10.0, room * share), 10.0), ink, 5)
     paint.outline(draw_list, bar, theme.LINE, 5)
@@ -124,10 +119,10 @@ def _actions(gui: Gui, mine: Jest, tight: bool) -> None:
         w.paragraph(gui, told, theme.SMALL, room)
 
 
-def _plate(gui: Gui, playing: Playing, mine: Jest, colour: int) -> None:
+def _plate(gui: Gui, table: MatchTable, mine: Jest, colour: int) -> None:
     """Wit against Countenance at the foot of a Face, where one looks."""
     (x, y, z), _turn = positions.frame(JESTS[colour])
-    at = overlay.on_screen(gui, playing, (x, y - 0.25, z - 0.1))
+    at = overlay.on_screen(gui, table, (x, y - 0.25, z - 0.1))
     wit, grave = mine.wit(colour), mine.countenance()
     text = f"{wit} / {grave}"
     across = w.text_width(gui, theme.STRONG, text)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
 
-from ....engine.contract import State
 from ....languages import _
 from ....ui.gui.context import Gui
 from ....ui.table.presenter import Fact, Presenter
 from ..rules.cards import Act
 from ..rules.state import SteeppeState
 from . import action_buttons, jest_panel
+from .tables import History, MatchTable, PlayTable
 from .vocabulary import (
     ace_drawn,
     act_words,
@@ -20,25 +19,19 @@ from .vocabulary import (
     told,
 )
 
-if TYPE_CHECKING:
-    from ....match.timeline import Timeline
-    from ....ui.screens.playing import Playing
-    from ....ui.table.protocols import PointsAtTable
 
-
-class SteeppePresenter(Presenter):
+class SteeppePresenter(Presenter[SteeppeState, Act]):
     """The face of The Steppes of Steeppe."""
 
     game = "steeppe"
     title = "The Steppes of Steeppe"
     minutes = 30
     weight = 0.7
-    competitive = False
     hidden = True
     own_actions = True
     by_buttons = True
     footer = 60.0
-    aside = 34.0
+    side_margin = 34.0
 
     def motto(self) -> str:
         return _("A staircase of cards and wit")
@@ -63,16 +56,22 @@ class SteeppePresenter(Presenter):
     def player_name(self, player: str) -> str:
         return jest_name(player)
 
-    def score(self, state: State[Any], player: str) -> str:
-        assert isinstance(state, SteeppeState)
+    def score(self, state: SteeppeState, player: str) -> str:
         return str(len(state.jests[state.players.index(player)].lauded))
 
-    def status(self, state: State[Any]) -> str:
-        assert isinstance(state, SteeppeState)
+    def player_note(self, state: SteeppeState, player: str) -> str:
+        colour = state.players.index(player)
+        jest = state.jests[colour]
+        if not jest.faces:
+            return ""
+        return _("Wit {wit} of {countenance}").format(
+            wit=jest.wit(colour), countenance=jest.countenance()
+        )
+
+    def status(self, state: SteeppeState) -> str:
         return _("Half {half}, turn {turn}").format(half=state.half, turn=state.turn)
 
-    def facts(self, state: State[Any]) -> Sequence[Fact]:
-        assert isinstance(state, SteeppeState)
+    def facts(self, state: SteeppeState) -> Sequence[Fact]:
         lauded = sum(len(jest.lauded) for jest in state.jests)
         decks = " : ".join(str(len(jest.deck)) for jest in state.jests)
         return (
@@ -80,24 +79,19 @@ class SteeppePresenter(Presenter):
             Fact(_("Cards in the decks"), decks),
         )
 
-    def describe(self, state: State[Any], move: Hashable) -> str:
-        assert isinstance(move, Act)
+    def describe(self, state: SteeppeState, move: Act) -> str:
         return act_words(move)
 
-    def describe_played(self, state: State[Any], move: Hashable) -> str:
-        assert isinstance(state, SteeppeState) and isinstance(move, Act)
+    def describe_played(self, state: SteeppeState, move: Act) -> str:
         return told(state, move)
 
-    def whose(self, state: State[Any], words: str) -> str:
+    def whose(self, state: SteeppeState, words: str) -> str:
         return _("{who}: {words}").format(who=jest_name(state.player or ""), words=words)
 
-    def action(self, state: State[Any], move: Hashable) -> tuple[str, str]:
-        assert isinstance(move, Act)
+    def action(self, state: SteeppeState, move: Act) -> tuple[str, str]:
         return action_buttons.text_of(move), action_buttons.ICONS[move.verb]
 
-    def event(self, before: State[Any], move: Hashable, after: State[Any]) -> str:
-        assert isinstance(before, SteeppeState) and isinstance(after, SteeppeState)
-        assert isinstance(move, Act)
+    def event(self, before: SteeppeState, move: Act, after: SteeppeState) -> str:
         return outcome_of_turn(before, after) or ace_drawn(before, move, after)
 
     def credit(self) -> str:
@@ -106,10 +100,10 @@ class SteeppePresenter(Presenter):
     def best_score_label(self) -> str:
         return _("Most Faces lauded")
 
-    def key(self, playing: Playing, name: str) -> bool:
-        return action_buttons.key(playing, name)
+    def key(self, table: MatchTable, name: str) -> bool:
+        return action_buttons.key(table, name)
 
-    def below(self, gui: Gui) -> float:
+    def footer_height(self, gui: Gui) -> float:
         """As much as usual; with several aces to give there is a row more."""
         usual, now = self.footer + action_buttons.more_rows(gui), gui.recall("height of acts", 0.0)
         return now if now > 1.5 * usual else usual
@@ -117,21 +111,21 @@ class SteeppePresenter(Presenter):
     def own_keys(self) -> Sequence[tuple[str, str]]:
         return action_buttons.own_keys()
 
-    def draw_pointer_aids(self, gui: Gui, table: PointsAtTable) -> None:
+    def draw_pointer_aids(self, gui: Gui, table: PlayTable) -> None:
         action_buttons.captions(gui, table)
 
-    def draw_panels(self, gui: Gui, playing: Playing) -> None:
-        jest_panel.draw(gui, playing)
-        action_buttons.draw(gui, playing)
-        self.draw_pointer_aids(gui, playing)
+    def draw_panels(self, gui: Gui, table: MatchTable) -> None:
+        jest_panel.draw(gui, table)
+        action_buttons.draw(gui, table)
+        self.draw_pointer_aids(gui, table)
 
-    def chapters(self, line: Timeline) -> list[int]:
-        shown = [line.state_at(number).snapshot() for number in range(line.length + 1)]
-        turns = [(snapshot["half"], snapshot["turn"]) for snapshot in shown]
-        return [n for n in range(1, line.length) if turns[n] != turns[n - 1]]
+    def chapters(self, history: History) -> list[int]:
+        states = [history.state_at(number) for number in range(history.length + 1)]
+        turns = [(state.half, state.turn) for state in states]
+        return [n for n in range(1, history.length) if turns[n] != turns[n - 1]]
 
-    def chapter_name(self, line: Timeline, number: int) -> str:
-        return self.status(line.state_at(number))
+    def chapter_name(self, history: History, number: int) -> str:
+        return self.status(history.state_at(number))
 
 
 PRESENTER = SteeppePresenter()

@@ -10,14 +10,15 @@ from ...languages import _
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
+from ..table.presenters import seat_name
 
 if TYPE_CHECKING:
-    from ..screens.review import Review
+    from .review import Review
 
 
 def name_of(review: Review, player: str) -> str:
     """What a player is called."""
-    return review.match.seats[player].name or review.presenter.player_name(player)
+    return seat_name(review.presenter, review.match.seats[player])
 
 
 _HIGH = 96.0

@@ -11,13 +11,12 @@ from ...languages import _, say
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from . import popups
-from .panels import keys_button
-from .score_strip import standing
+from ..table import overlay
+from ..table.score_strip import standing
 
 if TYPE_CHECKING:
     from ...match.lessons.course import Course, Verdict
-    from ..screens.lesson import Lesson
+    from .lesson import Lesson
 
 Entry = tuple[str, str, str]
 """A move that has a button: its own text, what the button says, and an icon."""
@@ -43,7 +42,7 @@ def draw(gui: Gui, lesson: Lesson) -> None:
     if lesson.asking:
         _actions(gui, lesson)
         lesson.presenter.draw_pointer_aids(gui, lesson)
-        popups.refusal(gui, lesson)
+        overlay.refusal(gui, lesson)
 
 
 def _pin(gui: Gui, x: float, y: float) -> None:
@@ -83,7 +82,7 @@ def _heading(gui: Gui, lesson: Lesson) -> None:
     text = _("Step {number} of {count}").format(number=number, count=count)
     w.draw_text(gui, theme.NOTE, text, x, y - 4 + (side - gui.font_size(theme.NOTE)) / 2)
     w.set_cursor(x + room - 3 * side, y - 4)
-    keys_button(gui, lesson, "quiet", 36)
+    overlay.keys_button(gui, lesson.open_keys, "quiet", 36)
     w.same_line(4)
     rules = w.icon_button(gui, "rules", "book-open", "quiet", 36)
     w.tooltip(gui, rules, _("Rules"), "F1")
@@ -148,7 +147,7 @@ def _note(gui: Gui, icon: str, text: str) -> None:
 
 
 def _verdict_head(lesson: Lesson) -> str:
-    if lesson.shown:
+    if lesson.demonstrated:
         return _("This way:")
     if lesson.verdict is None or not lesson.verdict.right:
         return _("Try again")
@@ -187,7 +186,7 @@ def _buttons(gui: Gui, lesson: Lesson) -> None:
         return
     if course.waiting:
         w.same_line(4)
-        if w.button(gui, "show", _("Show me"), icon="eye", enabled=not lesson.acting).clicked:
+        if w.button(gui, "show", _("Show me"), icon="eye", enabled=lesson.asking).clicked:
             lesson.show_me()
         return
     if course.finished:

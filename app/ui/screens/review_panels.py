@@ -9,14 +9,14 @@ from ...languages import _, say
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from .graph import draw_graph, graph_height, name_of
-from .moves import Mark
-from .panels import keys_button
-from .replay import SPEEDS
+from ..table import overlay
+from ..table.moves import Mark
+from ..table.replay import SPEEDS
+from .review_graph import draw_graph, graph_height, name_of
 
 if TYPE_CHECKING:
     from ...ai.review import MoveReview
-    from ..screens.review import Review
+    from .review import Review
 
 _LEFT, _RIGHT = 292.0, 320.0
 _BAR = 46.0
@@ -220,7 +220,7 @@ def _bar(gui: Gui, review: Review) -> None:
         share = w.button(gui, "share", _("Share"), icon="share-network", height=_BAR)
         w.tooltip(gui, share, _("As text, as a picture, as a film"))
         w.same_line()
-        keys_button(gui, review)
+        overlay.keys_button(gui, review.open_keys)
         w.same_line(22)
         _steps(gui, review)
     if leave.clicked:

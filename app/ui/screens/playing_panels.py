@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from ...languages import _
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from . import overlay, popups
+from ..table import overlay
+from ..table.presenters import level_name, seat_name
+from . import playing_popups as popups
 
 if TYPE_CHECKING:
     from ...match.seats import Seat
-    from ..screens.at_table import AtTable
-    from ..screens.playing import Playing
+    from .playing import Playing
 
 _LEFT, _RIGHT = 292.0, 264.0
 _BAR = 46.0
@@ -26,7 +29,7 @@ def draw(gui: Gui, playing: Playing) -> None:
     _bar(gui, playing)
     _actions(gui, playing)
     playing.presenter.draw_panels(gui, playing)
-    popups.refusal(gui, playing)
+    overlay.refusal(gui, playing)
     popups.hint(gui, playing, _RIGHT)
     if playing.match.over and not playing.view.animating and not playing.looking_back:
         popups.result(gui, playing)
@@ -68,7 +71,7 @@ def _players(gui: Gui, playing: Playing) -> None:
             felt = w.player_badge(
                 gui,
                 player,
-                seat_name(playing, seat),
+                seat_name(face, seat),
                 face.accent(player),
                 _doing(playing, seat, active),
                 face.score(state, player),
@@ -77,7 +80,7 @@ def _players(gui: Gui, playing: Playing) -> None:
                 pictures=("trophy",) if player in winners else (),
             )
             if face.home_pick(player):
-                w.tooltip(gui, felt, _("Turn the table to this pawn"))
+                w.tooltip(gui, felt, face.home_tip())
             if felt.clicked:
                 playing.show_player(player)
         w.spacer(2)
@@ -88,22 +91,6 @@ def _players(gui: Gui, playing: Playing) -> None:
             w.paragraph(gui, fact.text, theme.NOTE)
             across = w.text_width(gui, theme.SMALL, fact.value)
             w.draw_text(gui, theme.SMALL, fact.value, x + wide - across, y)
-
-
-def seat_name(playing: Playing, seat: Seat) -> str:
-    """What a player is called."""
-    return seat.name or playing.presenter.player_name(seat.player)
-
-
-def level_name(level: str) -> str:
-    """A level of the AI in words."""
-    return {
-        "novice": _("Novice"),
-        "easy": _("Easy"),
-        "medium": _("Medium"),
-        "hard": _("Hard"),
-        "expert": _("Expert"),
-    }[level]
 
 
 def _doing(playing: Playing, seat: Seat, active: bool) -> str:
@@ -148,7 +135,7 @@ def _manual(gui: Gui, playing: Playing) -> None:
 
 def _below_moves(gui: Gui, playing: Playing) -> float:
     """How much room the list of moves leaves to panels below it, so that they cover nothing."""
-    taken = playing.presenter.below_moves(gui, playing)
+    taken = playing.presenter.moves_footer_height(gui, playing)
     if playing.hint is not None:
         taken += gui.recall("height of hint panel", 0.0) + 10
     return taken
@@ -172,7 +159,7 @@ def _bar(gui: Gui, playing: Playing) -> None:
         if menu.clicked:
             playing.open_menu()
         w.same_line()
-        keys_button(gui, playing)
+        overlay.keys_button(gui, playing.open_keys)
         w.same_line()
         undo = w.button(
             gui, "undo", _("Undo"), icon="arrow-u-up-left", height=_BAR, enabled=match.can_undo
@@ -193,7 +180,7 @@ def _bar(gui: Gui, playing: Playing) -> None:
         else:
             _hint(gui, playing)
         w.same_line(22)
-        _slider(gui, playing, line)
+        _slider(gui, playing)
 
 
 def _hint(gui: Gui, playing: Playing) -> None:
@@ -220,17 +207,10 @@ def _pause(gui: Gui, playing: Playing) -> None:
         playing.pause()
 
 
-def keys_button(gui: Gui, screen: AtTable, kind: w.Kind = "secondary", side: float = _BAR) -> None:
-    """What leads to the sheet of keys."""
-    felt = w.icon_button(gui, "keys", "keyboard", kind, side)
-    w.tooltip(gui, felt, _("Keys and mouse"), "?")
-    if felt.clicked:
-        screen.open_keys()
-
-
-def _slider(gui: Gui, playing: Playing, line: Any) -> None:
+def _slider(gui: Gui, playing: Playing) -> None:
     """First, back, the slider, next, last."""
-    at, length = line.looking_at, line.length
+    timeline = playing.timeline
+    at, length = timeline.looking_at, timeline.length
     goal = at
     for name, icon, where, tip in (
         ("first", "skip-back", 0, _("To the beginning")),
@@ -245,7 +225,7 @@ def _slider(gui: Gui, playing: Playing, line: Any) -> None:
     room = w.available()[0] - ends
     w.set_cursor(x + 6, y + gui.control_height(_BAR) / 2 - 15)
     if length:
-        ticks = [float(number) for number in playing.moves.chapters(line)]
+        ticks = [float(number) for number in playing.moves.chapters(timeline)]
         chosen = round(w.slider(gui, "move", float(at), 0.0, float(length), 1.0, room - 12, ticks))
         goal = chosen if chosen != at else goal
     else:
@@ -276,7 +256,7 @@ def track(x: float, y: float, width: float) -> None:
 def _actions(gui: Gui, playing: Playing) -> None:
     """Buttons for moves that are not made on the table, and for coming back from the past."""
     high = gui.logical_size[1]
-    entries: list[tuple[str, str, Any]] = []
+    entries: list[tuple[str, str, Callable[[], None]]] = []
     if playing.looking_back:
         entries.append((_("Play on from here"), "git-branch", playing.branch))
         entries.append((_("Back to the game"), "arrow-right", lambda: playing.look_at(None)))
@@ -284,7 +264,7 @@ def _actions(gui: Gui, playing: Playing) -> None:
         state = playing.match.state
         for move in playing.hand.off_table_moves() if not playing.presenter.own_actions else ():
             text, icon = playing.presenter.action(state, move)
-            entries.append((text, icon, lambda move=move: playing.play(move)))
+            entries.append((text, icon, partial(playing.play, move)))
     if not entries:
         return
     sizes = [w.button_size(gui, text, icon=icon)[0] for text, icon, _do in entries]

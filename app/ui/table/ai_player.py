@@ -14,7 +14,7 @@ from ...match.match import Match
 if TYPE_CHECKING:
     from ...ai.think import Hint
     from ...ai.worker import Answer
-    from ..program import Program
+    from .protocols import TableServices
 
 _log = logging.getLogger(__name__)
 _WAITS = {"instant": 0.0, "brisk": 0.45, "calm": 1.1}
@@ -24,7 +24,7 @@ _WAITS = {"instant": 0.0, "brisk": 0.45, "calm": 1.1}
 class AIPlayer:
     """What the AI is asked in one match, and what it has answered."""
 
-    def __init__(self, program: Program, match: Match) -> None:
+    def __init__(self, program: TableServices, match: Match) -> None:
         self._program, self._match = program, match
         self.busy = 0
         """The number of the request it is thinking about; 0 for none."""

@@ -10,12 +10,12 @@ from ...languages import _
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from .panels import keys_button
-from .score_strip import badge_width
+from ..table import overlay
+from ..table.score_strip import badge_width
 
 if TYPE_CHECKING:
     from ...match.lessons import Note
-    from ..screens.annotated import Annotated
+    from .annotated import Annotated
 
 _LEFT, _BAR = 396.0, 46.0
 COVERED = (_LEFT + 30, 16.0, _BAR + 66)
@@ -151,7 +151,7 @@ def _bar(gui: Gui, game: Annotated) -> None:
             game.program.back()
             return
         w.same_line()
-        keys_button(gui, game)
+        overlay.keys_button(gui, game.open_keys)
         w.same_line()
         text = _("Pause") if game.playing else _("Play")
         icon = "pause" if game.playing else "play"

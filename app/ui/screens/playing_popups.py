@@ -9,25 +9,15 @@ from ...languages import _, say
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from . import overlay
+from ..table import overlay
+from ..table.presenters import seat_name
 
 if TYPE_CHECKING:
-    from ..screens.playing import Playing
-    from .protocols import PointsAtTable
+    from .playing import Playing
 
 _PAD, _ICON = 18.0, 50.0
 _CALM = 0.6
 """Seconds after the end before its buttons act: one of them may be where a move was just made."""
-
-
-def refusal(gui: Gui, table: PointsAtTable) -> None:
-    """Where one looks, the rule that forbids it."""
-    at = overlay.pointer(gui, table)
-    error = table.hand.refusal() if table.hand.chosen else None
-    if error is not None and at is not None and not table.view.animating:
-        told = say(error.pattern, error.values, table.presenter.game)
-        clear = overlay.ways_on(gui, table)
-        overlay.caption(gui, at, told, "warning", theme.BAD, clear=clear)
 
 
 def hint(gui: Gui, playing: Playing, width: float) -> None:
@@ -35,7 +25,7 @@ def hint(gui: Gui, playing: Playing, width: float) -> None:
     found = playing.hint
     if found is None:
         return
-    bottom = gui.logical_size[1] - 110 - playing.presenter.below_moves(gui, playing)
+    bottom = gui.logical_size[1] - 110 - playing.presenter.moves_footer_height(gui, playing)
     rect = (gui.logical_size[0] - 20, bottom, width, 0.0)
     with w.panel(gui, "hint panel", rect, (1, 1), 16):
         w.label(gui, _("Hint"))
@@ -180,7 +170,7 @@ def _headline(playing: Playing) -> str:
     match, face = playing.match, playing.presenter
     outcome = match.outcome
     assert outcome is not None
-    names = [match.seats[player].name or face.player_name(player) for player in outcome.winners]
+    names = [seat_name(face, match.seats[player]) for player in outcome.winners]
     if not face.competitive:
         return _("The game is won") if names else _("The game is lost")
     if not names:

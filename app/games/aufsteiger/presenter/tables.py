@@ -1,0 +1,11 @@
+"""What the panels of this game are drawn on, with its own state and move."""
+
+from __future__ import annotations
+
+from ....ui.table import protocols
+from ..rules.moves import Step
+from ..rules.state import AufsteigerState
+
+PlayTable = protocols.PlayTable[AufsteigerState, Step]
+MatchTable = protocols.MatchTable[AufsteigerState, Step]
+History = protocols.History[AufsteigerState, Step]

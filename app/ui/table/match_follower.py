@@ -1,0 +1,87 @@
+"""Which position of a match is on the table: the one in force, an earlier one, or a preview."""
+
+from __future__ import annotations
+
+from ...match.match import Match
+from ...scene.piece import Scene
+from .controller import TableController
+from .highlights import moved_pieces
+from .moves import moment
+from .own_side import from_own_side, own_piece
+
+
+class MatchFollower:
+    """Keeps a table showing a match, whoever plays it."""
+
+    def __init__(self, table: TableController, match: Match) -> None:
+        self._table, self._match = table, match
+        self._preview: int | None = None
+        view = table.view
+        begin = table.layout(match.timeline.state_at(0))
+        view.start = from_own_side(table.presenter, match, begin, view.start)
+
+    @property
+    def looking_back(self) -> bool:
+        """Whether an earlier position is shown."""
+        return self._match.timeline.looking_at != self._match.timeline.played
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether a person is to move in the position that is shown."""
+        seat = self._match.seat_to_move
+        return seat is not None and seat.is_person and not self.looking_back
+
+    def look_at(self, number: int | None) -> None:
+        """Shows the position after so many moves; None for the one in force."""
+        timeline, view = self._match.timeline, self._table.view
+        before = timeline.looking_at
+        self._table.clear_queue()
+        timeline.show(number)
+        now = timeline.looking_at
+        scene = self._table.layout(timeline.shown)
+        if now == before + 1 and self._table.composed:
+            self.animate(now)
+        else:
+            view.show(scene)
+        self.mark_last(now)
+
+    def animate(self, number: int) -> None:
+        """Shows the move that led to a position."""
+        timeline, view = self._match.timeline, self._table.view
+        before, after = timeline.state_at(number - 1), timeline.state_at(number)
+        view.play(view.stage.transition(before, timeline.moves[number - 1], after))
+
+    def mark_last(self, number: int) -> None:
+        """Outlines what the last move moved; where a turn is several moves, what the turn did."""
+        timeline, table = self._match.timeline, self._table
+        table.last_moved = ()
+        if number:
+            start = number - 1
+            mover = timeline.state_at(start).player
+            several = table.presenter.by_steps
+            while several and start and timeline.state_at(start - 1).player == mover:
+                start -= 1
+            states = timeline.state_at(start), timeline.state_at(number)
+            table.last_moved = moved_pieces(*(table.layout(state) for state in states))
+
+    def turn_to(self, player: str) -> bool:
+        """Turns the table to the side where a player's own piece is; whether there is one."""
+        view = self._table.view
+        piece = own_piece(self._table.presenter, view.scene, player)
+        if piece is not None:
+            view.look_at_side(piece.position)
+        return piece is not None
+
+    def preview(self, number: int | None) -> None:
+        """Shows a move of the list for as long as it is pointed at; None for no longer."""
+        if number == self._match.timeline.looking_at:
+            number = None
+        if number != self._preview:
+            self._preview = number
+            self._table.refresh()
+
+    def preview_scene(self) -> Scene | None:
+        """The position of the move pointed at in the list; None while none is."""
+        if self._preview is None:
+            return None
+        return moment(self._table.view.stage, self._match.timeline, self._preview)
