@@ -149,7 +149,9 @@ def test_blocks_show_the_colours_the_rules_say():
             shown = {}
             for way, stuff in zip(ways, piece.materials, strict=True):
                 side = tuple(round(part) for part in rotate(piece.rotation, way))
-                shown[SIDES[ways.index(side)]] = stuff.removesuffix(" block")
+                shown[SIDES[ways.index(side)]] = stuff.removeprefix("aufsteiger/").removesuffix(
+                    " block"
+                )
             assert shown == blocks[piece.name]["sides"]
 
 
