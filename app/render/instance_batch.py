@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..scene.piece import Piece
+from ..scene.rotation import matrix_rows
 from .limits import SLOTS
 from .materials import highlight
 from .mesh.build import MeshData
@@ -103,7 +104,7 @@ def _row(
     piece: Piece, materials: Mapping[str, int], engravings: Mapping[str, int]
 ) -> npt.NDArray[np.float32]:
     """A piece as instance attributes, in the order of `_NAMES`."""
-    x, y, z, w = piece.rotation
+    row0, row1, row2 = matrix_rows(*piece.rotation)
     px, py, pz = piece.position
     slots = [materials[name] for name in piece.materials]
     slots += slots[-1:] * (SLOTS - len(slots))
@@ -111,9 +112,12 @@ def _row(
     figures += [0] * (SLOTS - len(figures))
     return np.array(
         (
-            *(1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w), px),
-            *(2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w), py),
-            *(2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y), pz),
+            *row0,
+            px,
+            *row1,
+            py,
+            *row2,
+            pz,
             *slots,
             piece.seed,
             0.93 + 0.14 * piece.seed,

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from .camera import Camera
 from .piece import Mesh, Piece, Vector
-from .rotation import rotate
+from .rotation import matrix_rows, rotate
 
 Floats = npt.NDArray[np.float64]
 Shapes = Callable[[Mesh], Floats]
@@ -95,7 +95,8 @@ class Picker:
         if not pieces:
             return
         self._places = np.array([piece.position for piece in pieces], dtype=float)
-        self._back = _inverse_rotations(np.array([piece.rotation for piece in pieces], dtype=float))
+        rotations = np.array([piece.rotation for piece in pieces], dtype=float)
+        self._back = np.array(matrix_rows(*rotations.T)).transpose(2, 1, 0)
         self._low = np.array([self._boxes[piece.mesh][0] for piece in pieces])
         self._high = np.array([self._boxes[piece.mesh][1] for piece in pieces])
 
@@ -140,17 +141,6 @@ class Picker:
             hit = self.first(eye, (point - eye) / np.linalg.norm(point - eye))
             found += hit is not None and hit.piece.name == name
         return found / 9
-
-
-def _inverse_rotations(turns: Floats) -> Floats:
-    """The matrices that undo rotations, given as quaternions."""
-    x, y, z, w = turns.T
-    rows = (
-        (1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
-        (2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)),
-        (2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)),
-    )
-    return np.array(rows).transpose(2, 0, 1)
 
 
 def _nearest(faces: _Faces, begin: Floats, way: Floats) -> float | None:
