@@ -33,9 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except Exception as error:
-        from .support.startup_errors import begin_log, report
+        from .support.startup_errors import report, start_log
 
-        begin_log()
+        start_log()
         return report(error, dialog=False)
 
 
@@ -105,9 +105,9 @@ def _share(chosen: Namespace) -> int:
     import signal
 
     from .export.film import save_film
-    from .export.picture import CannotShare, save_picture
+    from .export.picture import CannotExport, save_picture
     from .languages import say
-    from .match.matchfile import BadSave
+    from .match.save_format import BadSave
 
     # Who is asked to end leaves nothing half done behind.
     signal.signal(signal.SIGTERM, lambda *_args: sys.exit(128 + signal.SIGTERM))
@@ -131,7 +131,7 @@ def _share(chosen: Namespace) -> int:
     except BadSave as error:
         print(say(error.pattern, error.values), file=sys.stderr)
         return 1
-    except CannotShare as error:
+    except CannotExport as error:
         print(error, file=sys.stderr)
         return 1
     except OSError as error:

@@ -215,7 +215,7 @@ def test_a_dialog_only_for_people_without_a_terminal(terminal, monkeypatch):
     monkeypatch.setattr(startup_errors, "call", lambda *command, seconds: shown.append(command))
     stream = SimpleNamespace(isatty=lambda: terminal, write=lambda text: None, flush=lambda: None)
     monkeypatch.setattr(sys, "stderr", stream)
-    startup_errors.tell("Un pilote plus récent n’aide pas.")
+    startup_errors.show_message("Un pilote plus récent n’aide pas.")
     programs = [] if terminal else ["zenity", "kdialog", "xmessage"]
     assert [command[0] for command in shown] == programs
     if not terminal:

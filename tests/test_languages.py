@@ -22,7 +22,7 @@ from app.engine import game_named
 from app.engine.contract import State
 from app.engine.errors import EngineError, IllegalMove
 from app.languages import LANGUAGES, N_, _, n_, p_, say, system_language, use
-from app.match import matchfile, records, saves, seats, settings
+from app.match import records, save_format, saves, seats, settings
 from app.match.folders import CannotWrite
 from app.ui.table.presenters import presenter_of
 from tests import ROOT
@@ -389,7 +389,7 @@ def test_a_damaged_save_is_explained_in_french(tmp_path: Path) -> None:
     use("fr")
     for text in bad:
         file.write_text(text, encoding="utf-8")
-        with pytest.raises(matchfile.BadSave) as refused:
+        with pytest.raises(save_format.BadSave) as refused:
             library.load("0" * 32)
         said = say(refused.value.pattern, refused.value.values)
         assert said.startswith("La partie enregistrée "), said

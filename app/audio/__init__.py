@@ -1,4 +1,4 @@
-"""From the names of cues to sounds."""
+"""Sound: cues by name, played by a mixer thread."""
 
 from .cues import CUES
 from .sounds import Sounds

@@ -1,4 +1,4 @@
-"""Sounds in memory: read from files, and made ready to be heard once."""
+"""Clips: samples read from files, and rendered with gain, pitch and pan."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from ..resources import resource
 
 RATE = 44100
-_WIDTH = 0.6
-"""How far to the side the side of the table is, so that nothing is heard in one ear alone."""
-_JOIN = 0.03
-"""Seconds in which a lasting sound comes, and goes over into its end."""
+_STEREO_WIDTH = 0.6
+"""How far a sound at the edge of the table is panned: never into one ear alone."""
+_CROSSFADE = 0.03
+"""Seconds in which a loop fades in, and crossfades into its end."""
 
 Clip = NDArray[np.float32]
 _log = logging.getLogger(__name__)
@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Take:
-    """One sound to be heard once: what, when it was asked for, and how."""
+    """One playing of a sound: which, when it was requested, and how."""
 
     file: str
     asked: float
@@ -36,17 +36,17 @@ class Take:
     end: str = ""
     """The file with which a loop ends."""
     start: float = 0.0
-    """Where in a loop it begins, as a part of it."""
+    """Where in a loop it begins, from 0 to 1."""
 
 
 class Clips:
-    """The files that were read, each once."""
+    """A cache of the files that were read."""
 
     def __init__(self) -> None:
         self._clips: dict[str, Clip] = {}
 
     def get(self, file: str) -> Clip:
-        """A file's samples from -1 to 1; of a file that cannot be read, none."""
+        """A file's samples from -1 to 1; empty for a file that cannot be read."""
         clip = self._clips.get(file)
         if clip is None:
             try:
@@ -61,11 +61,11 @@ class Clips:
         """A take as 16 bit stereo."""
         sound = self.get(take.file)
         if take.seconds and len(sound):
-            sound = _lasting(sound, self.get(take.end), take)
+            sound = _looped(sound, self.get(take.end), take)
         if take.pitch != 1.0 and len(sound):
             places = np.arange(0, len(sound) - 1, take.pitch, dtype=np.float32)
             sound = np.interp(places, np.arange(len(sound)), sound).astype(np.float32)
-        angle = (1 + _WIDTH * min(1.0, max(-1.0, take.pan))) * np.pi / 4
+        angle = (1 + _STEREO_WIDTH * min(1.0, max(-1.0, take.pan))) * np.pi / 4
         sides = np.array([np.cos(angle), np.sin(angle)], np.float32) * np.float32(2**0.5)
         both = sound[:, None] * (sides * np.float32(take.gain * 32767))
         return np.clip(both, -32767, 32767).astype("<i2").tobytes()
@@ -80,9 +80,9 @@ def _read(file: str) -> Clip:
     return np.frombuffer(frames, "<i2").astype(np.float32) / np.float32(32768)
 
 
-def _lasting(loop: Clip, end: Clip, take: Take) -> Clip:
-    """The loop for so many seconds, faded in, and faded over into its end."""
-    join = round(_JOIN * RATE)
+def _looped(loop: Clip, end: Clip, take: Take) -> Clip:
+    """The loop for the seconds of a take, faded in, and crossfaded into its end."""
+    join = round(_CROSSFADE * RATE)
     length = max(2 * join, round(take.seconds * RATE * take.pitch))
     body = np.resize(np.roll(loop, -round(take.start * len(loop))), length)
     rise = np.linspace(0, 1, join, dtype=np.float32)

@@ -1,4 +1,4 @@
-"""The cues of the game: which files sound for each, and how they may differ from time to time."""
+"""The cues: which files sound for each, and how much their pitch and volume vary."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Kind = Literal["effects", "interface"]
-"""What happens on the table, or what the program says about it; each has its own volume."""
+"""Sounds of the table or of the interface; each has its own volume."""
 
 
 @dataclass(frozen=True)
@@ -14,59 +14,59 @@ class Cue:
     """What is heard when something happens."""
 
     files: tuple[str, ...]
-    """Variants; the same one never sounds twice running where there are several."""
+    """Variants; no variant is played twice in a row."""
     kind: Kind = "effects"
-    bend: float = 0.035
-    """How far the pitch may stray, as a part of itself; tuned sounds do not stray."""
-    dim: float = 0.22
-    """How much quieter it may be than it is, as a part of itself."""
+    pitch_spread: float = 0.035
+    """How far the pitch varies, as a fraction; 0 for tuned sounds."""
+    volume_spread: float = 0.22
+    """By how much the volume is lowered at most, as a fraction."""
     seconds: float = 0.0
-    """For a sound that lasts: how long, if nobody says so. Its files are loops."""
+    """For a loop: how long it lasts if the caller does not say."""
     ends: tuple[str, ...] = ()
-    """For a sound that lasts: how it ends."""
+    """For a loop: the files with which it ends."""
 
 
-def _several(name: str, count: int) -> tuple[str, ...]:
+def _variants(name: str, count: int) -> tuple[str, ...]:
     return tuple(f"{name}-{number}" for number in range(1, count + 1))
 
 
-def _sign(name: str) -> Cue:
-    return Cue((name,), "interface", bend=0.0, dim=0.0)
+def _signal(name: str) -> Cue:
+    return Cue((name,), "interface", pitch_spread=0.0, volume_spread=0.0)
 
 
 CUES: dict[str, Cue] = {
-    "pick": Cue(_several("pick", 3)),
-    "place": Cue(_several("place", 4)),
-    "place-heavy": Cue(_several("place-heavy", 3)),
-    "roll": Cue(("roll",), seconds=0.5, ends=_several("roll-end", 2)),
-    "roll-end": Cue(_several("roll-end", 2)),
-    "hop": Cue(_several("hop", 3)),
-    "rung": Cue(_several("rung", 3)),
-    "walk": Cue(_several("walk", 4)),
-    "card-slide": Cue(_several("card-slide", 3)),
-    "card-turn": Cue(_several("card-turn", 3)),
+    "pick": Cue(_variants("pick", 3)),
+    "place": Cue(_variants("place", 4)),
+    "place-heavy": Cue(_variants("place-heavy", 3)),
+    "roll": Cue(("roll",), seconds=0.5, ends=_variants("roll-end", 2)),
+    "roll-end": Cue(_variants("roll-end", 2)),
+    "hop": Cue(_variants("hop", 3)),
+    "rung": Cue(_variants("rung", 3)),
+    "walk": Cue(_variants("walk", 4)),
+    "card-slide": Cue(_variants("card-slide", 3)),
+    "card-turn": Cue(_variants("card-turn", 3)),
     "shuffle": Cue(("shuffle",)),
-    "stone": Cue(_several("stone", 3)),
-    "refuse": _sign("refuse"),
-    "undo": Cue(_several("undo", 2), "interface"),
-    "level": _sign("level"),
-    "turn": _sign("turn"),
-    "win": _sign("win"),
-    "lose": _sign("lose"),
-    "draw": _sign("draw"),
-    "button": Cue(_several("button", 2), "interface", bend=0.02),
-    "hint": _sign("hint"),
+    "stone": Cue(_variants("stone", 3)),
+    "refuse": _signal("refuse"),
+    "undo": Cue(_variants("undo", 2), "interface"),
+    "level": _signal("level"),
+    "turn": _signal("turn"),
+    "win": _signal("win"),
+    "lose": _signal("lose"),
+    "draw": _signal("draw"),
+    "button": Cue(_variants("button", 2), "interface", pitch_spread=0.02),
+    "hint": _signal("hint"),
 }
 """Every cue by its name.
 
-pick         a piece is taken into the hand
-place        a tile, a piece, a ladder or a pawn is put down on wood
-place-heavy  a block is put on a tower
-roll         a ball rolls, for as long as `seconds` says, and comes to rest in its hole
-roll-end     only the last of that
-hop          a ball or a Jest jumps to another level
-rung         a step of a pawn on a ladder
-walk         a step of a pawn
+pick         a piece is picked up
+place        a piece is put down on wood
+place-heavy  a large, heavy piece is put down
+roll         something rolls, for as long as `seconds` says, and comes to rest
+roll-end     only the end of that
+hop          a piece jumps to another level
+rung         a step on a ladder
+walk         a step
 card-slide   a card is pushed to its place; card-turn: turned over; shuffle: the deck is mixed
 stone        a stone is laid down
 refuse       the move is not possible

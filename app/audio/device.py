@@ -1,4 +1,4 @@
-"""The loudspeaker, through pyglet. All of it is called from the desk's own thread."""
+"""The audio device, through pyglet; called from the mixer's thread only."""
 
 from __future__ import annotations
 
@@ -7,41 +7,41 @@ from typing import Any, Protocol
 
 from .clips import RATE
 
-_FRAME = 4
+_FRAME_BYTES = 4
 """Bytes of 16 bit stereo."""
-_LEAST = round(0.6 * RATE) * _FRAME
+_MIN_BYTES = round(0.6 * RATE) * _FRAME_BYTES
 """PulseAudio begins to play when its buffer of 0.45 s is full, so shorter sounds end in silence."""
 
 
 class NoDevice(Exception):
-    """Nothing here can be heard."""
+    """There is no audio device."""
 
 
 class Voice(Protocol):
-    """A sound that is being heard."""
+    """A sound being played."""
 
     def fade(self, level: float) -> None:
-        """Makes it quieter, 1 being as loud as it began."""
+        """Sets the gain, from 1 down to 0."""
 
     def stop(self) -> None:
-        """Ends it and gives back what it used."""
+        """Ends it and releases its resources."""
 
 
 class Device(Protocol):
-    """Something that makes sounds heard."""
+    """Something that plays sounds."""
 
     def start(self, sound: bytes) -> Voice:
-        """Begins a sound given as 16 bit stereo."""
+        """Starts a sound given as 16 bit stereo."""
 
 
 def open_device() -> Device:
-    """The loudspeaker, or NoDevice. This takes a while: pyglet looks for a driver."""
+    """The system's audio device; raises NoDevice. Takes a while: pyglet looks for a driver."""
     if sys.platform == "win32":
         import ctypes
 
         ctypes.windll.ole32.CoInitializeEx(None, 0)
     try:
-        return _Loudspeaker(_media())
+        return _PygletDevice(_media())
     except NoDevice:
         raise
     except Exception as error:
@@ -65,7 +65,7 @@ def _media() -> Any:
     return pyglet.media
 
 
-class _Loudspeaker:
+class _PygletDevice:
     """pyglet's players, one for each sound."""
 
     def __init__(self, media: Any) -> None:
@@ -83,26 +83,26 @@ class _Loudspeaker:
 
             def __init__(self, data: bytes) -> None:
                 self._data, self._at = data, 0
-                self._duration = len(data) / (_FRAME * RATE)
+                self._duration = len(data) / (_FRAME_BYTES * RATE)
 
             def is_precise(self) -> bool:
                 return True
 
             def seek(self, timestamp: float) -> None:
-                self._at = min(len(self._data), round(timestamp * RATE) * _FRAME)
+                self._at = min(len(self._data), round(timestamp * RATE) * _FRAME_BYTES)
 
             def get_audio_data(self, num_bytes: int, compensation_time: float = 0.0) -> Any:
                 part = self._data[self._at : self._at + int(num_bytes)]
-                time = self._at / (_FRAME * RATE)
+                time = self._at / (_FRAME_BYTES * RATE)
                 self._at += len(part)
-                lasts = len(part) / (_FRAME * RATE)
+                lasts = len(part) / (_FRAME_BYTES * RATE)
                 return media.codecs.AudioData(part, len(part), time, lasts) if part else None
 
         class Speaker(media.Player):  # type: ignore[misc]
-            """A player that leaves its end to the desk instead of the window's thread."""
+            """A player that leaves its end to the mixer instead of the window's thread."""
 
             def on_eos(self) -> None:
-                """Nothing: the desk knows how long the sound is."""
+                """Nothing: the mixer knows how long the sound is."""
 
             def fade(self, level: float) -> None:
                 self.volume = level
@@ -114,6 +114,6 @@ class _Loudspeaker:
 
     def start(self, sound: bytes) -> Voice:
         speaker = self._speaker()
-        speaker.queue(self._samples(sound.ljust(_LEAST, b"\0")))
+        speaker.queue(self._samples(sound.ljust(_MIN_BYTES, b"\0")))
         speaker.play()
         return speaker

@@ -1,4 +1,4 @@
-"""The mixing desk: a thread that starts sounds and ends them, so that the window never waits."""
+"""The mixer: a thread that starts and stops voices, so that the window never waits for audio."""
 
 from __future__ import annotations
 
@@ -13,57 +13,57 @@ from .clips import RATE, Clips, Take
 from .device import Device, NoDevice, Voice
 
 VOICES = 12
-"""At most so many sounds at a time; one more takes the place of the oldest."""
-_LATE = 0.3
-"""Seconds after which a sound that could not begin is not worth beginning."""
+"""Maximum polyphony; one more replaces the oldest voice."""
+_MAX_DELAY = 0.3
+"""Seconds after which a sound that could not be started is dropped."""
 _LINGER = 0.75
-"""How long a voice is kept, at least, and after its sound for what is still on its way."""
-_FADE, _STEP = 0.06, 0.012
-"""Seconds in which a sound that is cut off fades, and between two steps of that."""
+"""Seconds for which a voice is kept after its sound, for what the driver still buffers."""
+_FADE, _FADE_STEP = 0.06, 0.012
+"""Seconds that fading out takes, and between two steps of it."""
 
 _log = logging.getLogger(__name__)
-_HUSH, _END = "hush", "end"
+_FADE_OUT, _END = "fade out", "end"
 
 
 @dataclass
-class _Sounding:
+class _ActiveVoice:
     voice: Voice
-    over: float
-    """When it can be let go."""
-    fading: float = 0.0
-    """Since when it fades, if it does."""
+    ends_at: float
+    """When it can be released."""
+    fading_since: float = 0.0
+    """When it began to fade out; 0 if it does not."""
 
 
 class Mixer:
-    """Plays takes on a device that is opened with the first of them."""
+    """Plays takes on a device, which is opened for the first of them."""
 
     def __init__(self, clips: Clips, open_device: Callable[[], Device]) -> None:
         self.silent = False
-        """Whether it turned out that nothing can be heard."""
+        """Whether no device was found, or it failed."""
         self._clips, self._open = clips, open_device
         self._jobs: SimpleQueue[Take | str] = SimpleQueue()
         self._thread: Thread | None = None
-        self._sounding: list[_Sounding] = []
+        self._voices: list[_ActiveVoice] = []
 
     def wake(self) -> None:
-        """Opens the device, unless that was done; nobody waits for it."""
+        """Starts the thread, which opens the device; returns at once."""
         if self._thread is None and not self.silent:
             self._thread = Thread(target=self._work, name="sounds", daemon=True)
             self._thread.start()
 
     def play(self, take: Take) -> None:
-        """Starts a sound soon."""
+        """Queues a sound."""
         if not self.silent:
             self._jobs.put(take)
             self.wake()
 
-    def hush(self) -> None:
-        """Lets what is heard now fade quickly."""
+    def fade_out(self) -> None:
+        """Fades out all voices."""
         if self._thread is not None:
-            self._jobs.put(_HUSH)
+            self._jobs.put(_FADE_OUT)
 
     def close(self, patience: float = 0.5) -> None:
-        """Ends all sounds and the thread; what a driver does not end in time is left behind."""
+        """Ends all voices and the thread; waits no longer than `patience` for a driver."""
         thread, self._thread, self.silent = self._thread, None, True
         if thread is not None:
             self._jobs.put(_END)
@@ -75,29 +75,29 @@ class Mixer:
             while (job := self._next()) != _END:
                 now = monotonic()
                 if isinstance(job, Take):
-                    if now - job.asked < _LATE:
+                    if now - job.asked < _MAX_DELAY:
                         self._start(device, job, now)
-                elif job == _HUSH:
-                    for sounding in self._sounding:
-                        sounding.fading = sounding.fading or now
-                self._tend(now)
+                elif job == _FADE_OUT:
+                    for voice in self._voices:
+                        voice.fading_since = voice.fading_since or now
+                self._update_voices(now)
         except NoDevice as error:
             _log.info("The game is silent: %s", error)
         except Exception as error:
             _log.warning("The sound has failed, the game goes on silently: %r", error)
         self.silent = True
-        for sounding in self._sounding:
-            self._stop(sounding)
-        self._sounding.clear()
+        for voice in self._voices:
+            self._stop(voice)
+        self._voices.clear()
 
     def _next(self) -> Take | str | None:
-        """The next job, or None when a voice needs attention."""
-        if not self._sounding:
+        """The next job, or None when a voice has to be updated."""
+        if not self._voices:
             return self._jobs.get()
         now = monotonic()
-        wait = min(each.over for each in self._sounding) - now
-        if any(each.fading for each in self._sounding):
-            wait = min(wait, _STEP)
+        wait = min(each.ends_at for each in self._voices) - now
+        if any(each.fading_since for each in self._voices):
+            wait = min(wait, _FADE_STEP)
         try:
             return self._jobs.get(timeout=max(0.0, wait))
         except Empty:
@@ -107,23 +107,23 @@ class Mixer:
         sound = self._clips.render(take)
         if not sound:
             return
-        while len(self._sounding) >= VOICES:
-            self._stop(self._sounding.pop(0))
-        voice = device.start(sound)
-        self._sounding.append(_Sounding(voice, now + len(sound) / (4 * RATE) + _LINGER))
+        while len(self._voices) >= VOICES:
+            self._stop(self._voices.pop(0))
+        seconds = len(sound) / (4 * RATE)
+        self._voices.append(_ActiveVoice(device.start(sound), now + seconds + _LINGER))
 
-    def _tend(self, now: float) -> None:
-        """Makes fading voices quieter and lets go of those that are over."""
-        for sounding in tuple(self._sounding):
-            level = 1 - (now - sounding.fading) / _FADE if sounding.fading else 1.0
-            if level <= 0 or now >= sounding.over:
-                self._sounding.remove(sounding)
-                self._stop(sounding)
-            elif sounding.fading:
-                sounding.voice.fade(level)
+    def _update_voices(self, now: float) -> None:
+        """Lowers the gain of fading voices and releases those that have ended."""
+        for active in tuple(self._voices):
+            level = 1 - (now - active.fading_since) / _FADE if active.fading_since else 1.0
+            if level <= 0 or now >= active.ends_at:
+                self._voices.remove(active)
+                self._stop(active)
+            elif active.fading_since:
+                active.voice.fade(level)
 
-    def _stop(self, sounding: _Sounding) -> None:
+    def _stop(self, active: _ActiveVoice) -> None:
         try:
-            sounding.voice.stop()
+            active.voice.stop()
         except Exception as error:
             _log.debug("A sound did not end well: %r", error)

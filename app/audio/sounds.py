@@ -1,4 +1,4 @@
-"""What the game calls: a cue by its name, and the volumes."""
+"""The entrance to sound: plays cues by name, at the volumes of the settings."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from .cues import CUES, Cue
 from .device import Device, open_device
 from .mixer import Mixer
 
-_TOGETHER = 0.03
-"""Seconds in which several of the same cue are one: five tiles that land at once knock once."""
+_DEBOUNCE = 0.03
+"""Seconds in which repetitions of a cue are dropped: five pieces that land at once knock once."""
 
 _log = logging.getLogger(__name__)
 
@@ -38,36 +38,36 @@ class Sounds:
         muted: bool = False,
         *,
         device: Callable[[], Device] = open_device,
-        dice: Random | None = None,
+        random: Random | None = None,
     ) -> None:
         self.master, self.effects, self.interface = master, effects, interface
         self._muted = muted
         self._paused = False
-        self._dice = dice or Random()
+        self._random = random or Random()
         self._clips = Clips()
-        self._desk = Mixer(self._clips, device)
+        self._mixer = Mixer(self._clips, device)
         self._last: dict[tuple[str, ...], str] = {}
         self._when: dict[str, float] = {}
         self._unknown: set[str] = set()
 
     @property
     def muted(self) -> bool:
-        """Whether nothing is to be heard; what sounds when this is set fades at once."""
+        """Whether sound is off; setting it fades out what is playing."""
         return self._muted
 
     @muted.setter
     def muted(self, muted: bool) -> None:
         self._muted = muted
         if muted:
-            self.hush()
+            self.fade_out()
 
     @property
     def silent(self) -> bool:
-        """Whether it turned out that nothing can be heard here."""
-        return self._desk.silent
+        """Whether no audio device was found, or it failed."""
+        return self._mixer.silent
 
     def play(self, cue: str, volume: float = 1.0, at: float = 0.0, seconds: float = 0.0) -> None:
-        """Lets a cue be heard.
+        """Plays a cue.
 
         `volume` is relative to the volumes of the settings, `at` goes from -1 at the left to 1 at
         the right, and `seconds` is how long a sound takes that lasts, like roll.
@@ -80,67 +80,67 @@ class Sounds:
             return
         gain = self._gain(known) * max(0.0, volume)
         now = monotonic()
-        if gain <= 0 or self._paused or now - self._when.get(cue, -1.0) < _TOGETHER:
+        if gain <= 0 or self._paused or now - self._when.get(cue, -1.0) < _DEBOUNCE:
             return
         self._when[cue] = now
-        self._desk.play(self._take(known, now, gain, at, seconds))
+        self._mixer.play(self._take(known, now, gain, at, seconds))
 
-    def hush(self) -> None:
-        """Lets what is heard now fade quickly, as when an animation is skipped."""
-        self._desk.hush()
+    def fade_out(self) -> None:
+        """Fades out what is playing, as when an animation is skipped."""
+        self._mixer.fade_out()
 
     def pause(self) -> None:
-        """Silence until resume, as while the window is hidden."""
+        """Plays nothing until `resume`, as while the window is hidden."""
         self._paused = True
-        self.hush()
+        self.fade_out()
 
     def resume(self) -> None:
-        """Sounds again after pause."""
+        """Ends `pause`."""
         self._paused = False
 
     def preload(self) -> Iterator[float]:
-        """Gets everything ready in small steps, a file each, to be taken when the window is idle.
+        """Reads all files, one at each step, to be called while the window is idle.
 
-        Yields which part of it is done. The last step lets the device open in the background.
+        Yields the progress from 0 to 1. The last step opens the device in the background.
         """
         files = sorted({file for cue in CUES.values() for file in cue.files + cue.ends})
         for count, file in enumerate(files, 1):
             self._clips.get(file)
             yield count / (len(files) + 1)
         if self._gain(CUES["place"]) > 0 or self._gain(CUES["button"]) > 0:
-            self._desk.wake()
+            self._mixer.wake()
         yield 1.0
 
     def close(self) -> None:
-        """Ends everything; afterwards nothing sounds any more."""
-        self._desk.close()
+        """Stops everything for good."""
+        self._mixer.close()
 
     def _gain(self, cue: Cue) -> float:
         if self._muted:
             return 0.0
         kind = self.effects if cue.kind == "effects" else self.interface
-        return (_part(self.master) * _part(kind)) ** 2
+        return (_clamped(self.master) * _clamped(kind)) ** 2
 
     def _take(self, cue: Cue, now: float, gain: float, at: float, seconds: float) -> Take:
-        dice = self._dice
+        random = self._random
         return Take(
-            file=self._another(cue.files),
+            file=self._variant(cue.files),
             asked=now,
-            gain=gain * (1 - cue.dim * dice.random()),
-            pitch=1 + cue.bend * dice.uniform(-1, 1),
+            gain=gain * (1 - cue.volume_spread * random.random()),
+            pitch=1 + cue.pitch_spread * random.uniform(-1, 1),
             pan=at,
             seconds=(seconds or cue.seconds) if cue.seconds else 0.0,
-            end=self._another(cue.ends) if cue.ends else "",
-            start=dice.random(),
+            end=self._variant(cue.ends) if cue.ends else "",
+            start=random.random(),
         )
 
-    def _another(self, files: tuple[str, ...]) -> str:
-        """One of the variants, but not the one before."""
+    def _variant(self, files: tuple[str, ...]) -> str:
+        """One of the variants, but not the one played last."""
         last = self._last.get(files)
-        chosen = self._dice.choice([file for file in files if file != last] or files)
+        chosen = self._random.choice([file for file in files if file != last] or files)
         self._last[files] = chosen
         return chosen
 
 
-def _part(volume: float) -> float:
+def _clamped(volume: float) -> float:
     return min(1.0, max(0.0, volume))

@@ -36,18 +36,18 @@ def table(width: int, height: int, idle: bool = False) -> None:
     from ..ui.fast_startup import fast_startup
 
     with fast_startup():
-        program = _at_the_table(width, height)
+        program = _program_at_table(width, height)
         program.frame(0.0)
         program.display.context.finish()
         program.window.flip()
         first = time.time()
     if idle:
-        _wait(program, first)
+        _wait_until_idle(program, first)
     else:
         print(first, 0, 0)
 
 
-def _at_the_table(width: int, height: int) -> Program:
+def _program_at_table(width: int, height: int) -> Program:
     from ..ui.window import Window
 
     window = Window((width, height), False, None)
@@ -69,7 +69,7 @@ def _at_the_table(width: int, height: int) -> Program:
     return program
 
 
-def _wait(program: Program, first: float) -> None:
+def _wait_until_idle(program: Program, first: float) -> None:
     """Waits until nothing is drawn any more, then counts what is drawn nevertheless."""
     import pyglet
 

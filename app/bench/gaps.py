@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 WANTED = 1.5
 _ROUNDS = 4
-_SECONDS = 2.5
+_MEASURED = 2.5
 """How long is measured at a stretch."""
-_SETTLING = 0.7
+_WARM_UP = 0.7
 """How long before that the camera turns already, and the AI thinks."""
-_TURN = 40.0
+_DEGREES_PER_SECOND = 40.0
 """Degrees a second."""
 
 Gaps = tuple[list[float], list[float]]
@@ -104,10 +104,10 @@ class _Measurement:
         """Counts a frame; whether another stretch begins with it."""
         if not self._last:
             self._begun = now
-        elif now - self._begun > _SETTLING:
+        elif now - self._begun > _WARM_UP:
             self.gaps[self.thinking].append(now - self._last)
         self._last = now
-        if now - self._begun < _SETTLING + _SECONDS:
+        if now - self._begun < _WARM_UP + _MEASURED:
             return False
         self.stretch += 1
         self._begun = now
@@ -150,7 +150,7 @@ def _turning(program: Program, game: str, measurement: _Measurement) -> Playing:
 
     class Turning(Playing):
         def advance(self, seconds: float) -> None:
-            self.view.controller = self.view.controller.orbit(_TURN * seconds, 0.0)
+            self.view.controller = self.view.controller.orbit(_DEGREES_PER_SECOND * seconds, 0.0)
             super().advance(seconds)
             if measurement.over:
                 return

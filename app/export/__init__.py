@@ -1,1 +1,1 @@
-"""Pictures and films of games, made without a window."""
+"""Pictures, films and text of games, to share; no window needed."""

@@ -1,4 +1,4 @@
-"""Films as PNG files, written picture by picture: no more than two are in memory at a time."""
+"""Animated PNG files, written frame by frame: no more than two are in memory at a time."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
 def write_apng(file: BinaryIO, frames: Iterable[Image.Image], times: Sequence[int]) -> None:
-    """Writes pictures of one size, each for its time in milliseconds, over and over.
+    """Writes frames of one size, each shown for its time in milliseconds, as an endless loop.
 
-    Of every picture but the first, only the part that differs from the one before is kept.
+    Of every frame but the first, only the rectangle that differs from the one before is written.
     """
     number = 0
     before: Image.Image | None = None
@@ -33,7 +33,7 @@ def write_apng(file: BinaryIO, frames: Iterable[Image.Image], times: Sequence[in
         place = (right - left, bottom - top, left, top)
         _chunk(file, b"fcTL", struct.pack(">IIIIIHHBB", number, *place, time, 1000, 0, 0))
         number += 1
-        data = _pixels(picture.crop(box))
+        data = _compressed_pixels(picture.crop(box))
         if before is None:
             _chunk(file, b"IDAT", data)
         else:
@@ -48,8 +48,8 @@ def _chunk(file: BinaryIO, name: bytes, data: bytes) -> None:
     file.write(struct.pack(">I", zlib.crc32(name + data)))
 
 
-def _pixels(picture: Image.Image) -> bytes:
-    """A picture's pixels as PNG has them: filtered and compressed."""
+def _compressed_pixels(picture: Image.Image) -> bytes:
+    """The content of the IDAT chunks of a picture: filtered and compressed."""
     whole = BytesIO()
     picture.save(whole, "PNG")
     content, place, found = whole.getvalue(), len(_SIGNATURE), b""

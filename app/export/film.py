@@ -1,4 +1,4 @@
-"""A whole record as a film, without a window: every move as it is made, seen from one place."""
+"""A whole record as a film, without a window: every move animated, from one camera."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import numpy as np
 from PIL import Image
 
 from ..languages import _
-from ..match.files import write_whole
-from ..match.opening import open_any
+from ..match.atomic_write import atomic_write
+from ..match.loading import load_file
 from ..match.timeline import Timeline
 from ..render.capture import Progress, Studio
 from ..render.meshes import corners
@@ -25,24 +25,23 @@ from .apng import write_apng
 from .picture import check_output, scene_at
 
 FILMS = {".gif": "GIF", ".webp": "WEBP", ".png": "PNG"}
-"""What a film can be saved as, by the ending of its file."""
-_PER_SECOND = 12
-_REST = 0.6
-"""Seconds for which each position is shown."""
-_LONGEST = 75.0
-"""Seconds: what would last longer goes by faster, so that it can be looked at and sent."""
-_SAMPLES = 6
-"""So many pictures of a film decide on the colours of all of it."""
-_GRAIN = 12.0
-"""By how much neighbouring pixels are made to differ before few colours are chosen for them."""
+"""The formats by file suffix."""
+_FPS = 12
+_PAUSE = 0.6
+"""Seconds for which each position is held."""
+_MAX_SECONDS = 75.0
+"""A film that would last longer is sped up, so that it can be watched and sent."""
+_PALETTE_SAMPLES = 6
+"""How many frames the palette of a film is made from."""
+_DITHER = 12.0
+"""The amplitude of the ordered dither before quantization, in colour steps."""
 
 
-class Shot(NamedTuple):
-    """A picture of a film."""
+class FilmFrame(NamedTuple):
+    """A frame and how long it is shown."""
 
     scene: Scene
     seconds: float
-    """For how long it is seen."""
 
 
 def save_film(
@@ -56,28 +55,28 @@ def save_film(
     text = _("A film is saved as {kinds}; {file} is none of these.")
     check_output(record, file, FILMS, text)
     kind = FILMS[file.suffix.lower()]
-    timeline = open_any(record).timeline
-    motions = motions_of(timeline)
-    shots = list(shots_of(motions))
+    timeline = load_file(record).timeline
+    transitions = transitions_of(timeline)
+    frames = list(film_frames(transitions))
     studio = Studio(size, QUALITIES[quality])
-    view = _view(timeline, motions, size[0] / size[1])
+    camera = _camera(timeline, transitions, size[0] / size[1])
 
-    def picture(shot: Shot) -> Image.Image:
-        return studio.picture(shot.scene, view, refine=False)
+    def draw(frame: FilmFrame) -> Image.Image:
+        return studio.picture(frame.scene, camera, refine=False)
 
-    def frames() -> Iterator[Image.Image]:
-        for number, shot in enumerate(shots, start=1):
-            yield picture(shot)
+    def draw_all() -> Iterator[Image.Image]:
+        for number, frame in enumerate(frames, start=1):
+            yield draw(frame)
             if progress is not None:
-                progress(number / len(shots))
+                progress(number / len(frames))
 
-    times = [round(1000 * shot.seconds) for shot in shots]
-    pictures = frames()
+    times = [round(1000 * frame.seconds) for frame in frames]
+    pictures = draw_all()
     if kind == "GIF":
-        chosen = np.linspace(0, len(shots) - 1, _SAMPLES).round().astype(int)
-        palette = _palette([picture(shots[number]) for number in chosen])
-        pictures = (_with_few_colours(frame, palette) for frame in pictures)
-    write_whole(file, lambda part: _write(part, kind, pictures, times))
+        chosen = np.linspace(0, len(frames) - 1, _PALETTE_SAMPLES).round().astype(int)
+        palette = _palette([draw(frames[number]) for number in chosen])
+        pictures = (_quantized(picture, palette) for picture in pictures)
+    atomic_write(file, lambda part: _write(part, kind, pictures, times))
 
 
 def _write(file: BinaryIO, kind: str, frames: Iterator[Image.Image], times: list[int]) -> None:
@@ -88,55 +87,55 @@ def _write(file: BinaryIO, kind: str, frames: Iterator[Image.Image], times: list
     first.save(file, kind, save_all=True, append_images=frames, duration=times, loop=0)
 
 
-# What is seen
+# Frames
 
 
-def motions_of(timeline: Timeline) -> list[Transition]:
-    """Every move, one going on where the other has ended; at first, nothing moves."""
+def transitions_of(timeline: Timeline) -> list[Transition]:
+    """The transition of every move, after one of the first position in which nothing moves."""
     stage = stage_of(timeline.game.name)
     first = scene_at(timeline, 0)
-    motions = [Transition(first, first, ())]
+    transitions = [Transition(first, first, ())]
     for number, move in enumerate(timeline.moves):
         states = timeline.state_at(number), timeline.state_at(number + 1)
-        motions.append(stage.transition(states[0], move, states[1]))
-    return motions
+        transitions.append(stage.transition(states[0], move, states[1]))
+    return transitions
 
 
-def shots_of(motions: Sequence[Transition]) -> Iterator[Shot]:
-    """All pictures of a film."""
-    seconds = sum(motion.seconds + _REST for motion in motions)
-    pace = max(1.0, seconds / _LONGEST)
-    for motion in motions:
-        for step in range(1, round(motion.seconds / pace * _PER_SECOND)):
-            yield Shot(motion.at(step / _PER_SECOND * pace), 1 / _PER_SECOND)
-        yield Shot(motion.after, 4 * _REST if motion is motions[-1] else _REST / pace)
+def film_frames(transitions: Sequence[Transition]) -> Iterator[FilmFrame]:
+    """All frames of a film."""
+    seconds = sum(transition.seconds + _PAUSE for transition in transitions)
+    pace = max(1.0, seconds / _MAX_SECONDS)
+    for transition in transitions:
+        for step in range(1, round(transition.seconds / pace * _FPS)):
+            yield FilmFrame(transition.at(step / _FPS * pace), 1 / _FPS)
+        last = transition is transitions[-1]
+        yield FilmFrame(transition.after, 4 * _PAUSE if last else _PAUSE / pace)
 
 
-def _view(timeline: Timeline, motions: Sequence[Transition], aspect: float) -> Camera:
-    """The first view, moved so that all that is ever on the table is in the picture."""
-    scenes = [motion.at(motion.seconds * part) for motion in motions for part in (0.5, 1.0)]
+def _camera(timeline: Timeline, transitions: Sequence[Transition], aspect: float) -> Camera:
+    """The stage's camera, moved so that all pieces stay in the picture throughout."""
+    scenes = [each.at(each.seconds * part) for each in transitions for part in (0.5, 1.0)]
     points = np.concatenate([corners(scene) for scene in scenes])
     return centred(stage_of(timeline.game.name).view, points, aspect)
 
 
-# Few colours
+# Palette
 
 
 def _palette(pictures: Sequence[Image.Image]) -> Image.Image:
-    """The colours that serve some pictures best; one is left for what does not change."""
+    """A palette of 255 colours for these pictures; one is left for transparency."""
     whole = np.concatenate([np.asarray(picture) for picture in pictures])
     return Image.fromarray(whole).quantize(255, kmeans=2)
 
 
-def _with_few_colours(picture: Image.Image, palette: Image.Image) -> Image.Image:
-    """A picture in the colours of a palette.
+def _quantized(picture: Image.Image, palette: Image.Image) -> Image.Image:
+    """A picture in the colours of a palette, with ordered dithering (a Bayer matrix).
 
-    A fixed pattern of grain hides the steps between them, and what stays the same from one picture
-    to the next stays the same here, so that a film need not tell it again.
+    The pattern is fixed, so that what does not change between frames compresses to nothing.
     """
     pattern = np.array([[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]])
     width, height = picture.size
     grain = np.tile(pattern / 16 - 15 / 32, (height // 4 + 1, width // 4 + 1))[:height, :width]
-    grained = np.asarray(picture) + _GRAIN * grain[..., None]
+    grained = np.asarray(picture) + _DITHER * grain[..., None]
     seen = Image.fromarray(grained.clip(0, 255).astype(np.uint8))
     return seen.quantize(palette=palette, dither=Image.Dither.NONE)

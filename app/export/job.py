@@ -17,7 +17,7 @@ import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ..match.files import write_whole
+from ..match.atomic_write import atomic_write
 from ..match.match import Match
 from ..resources import PACKAGE
 from .shared_files import free_path, pictures_folder, record_text
@@ -104,7 +104,7 @@ class ExportJob:
         goal.mkdir(parents=True, exist_ok=True)
         path = free_path(goal, self._stem, self._suffix)
         with made.open("rb") as source:
-            write_whole(path, lambda part: shutil.copyfileobj(source, part))
+            atomic_write(path, lambda part: shutil.copyfileobj(source, part))
         self.progress, self.saved = 1.0, path
 
     def _read_progress(self, told: Path) -> None:

@@ -1,4 +1,4 @@
-"""A moment of a record as a picture, without a window."""
+"""A position of a record as a picture, without a window."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from ..languages import _
-from ..match.files import writable, write_whole
-from ..match.opening import open_any
+from ..match.atomic_write import atomic_write, writable_path
+from ..match.loading import load_file
 from ..match.timeline import Timeline
 from ..render.capture import Progress, Studio
 from ..render.meshes import corners
@@ -18,16 +18,16 @@ from ..scene.orbit_controller import centred
 from ..scene.piece import Scene
 
 
-class CannotShare(ValueError):
-    """What was asked for cannot be made; the message says why."""
+class CannotExport(ValueError):
+    """The picture or film cannot be made; the message says why."""
 
 
 def check_output(record: Path, file: Path, kinds: Collection[str], text: str) -> None:
-    """Whether a file of one of these kinds can be written: better said now than after drawing."""
+    """Checks before drawing that a file of one of these kinds can be written."""
     if file.suffix.lower() not in kinds:
-        raise CannotShare(text.format(kinds=", ".join(kinds), file=file.name))
-    if writable(file) == record.resolve():
-        raise CannotShare(_("{file} is the game itself: choose another name.").format(file=file))
+        raise CannotExport(text.format(kinds=", ".join(kinds), file=file.name))
+    if writable_path(file) == record.resolve():
+        raise CannotExport(_("{file} is the game itself: choose another name.").format(file=file))
 
 
 def scene_at(timeline: Timeline, number: int) -> Scene:
@@ -49,11 +49,11 @@ def save_picture(
 ) -> None:
     """Draws a record after a number of moves, or at its end, into a PNG file."""
     check_output(record, file, [".png"], _("A picture is saved as {kinds}; {file} is none."))
-    timeline = open_any(record).timeline
+    timeline = load_file(record).timeline
     number = timeline.length if move is None else move
     if not 0 <= number <= timeline.length:
         text = _("The record has {count} moves; there is no move {number}.")
-        raise CannotShare(text.format(count=timeline.length, number=number))
+        raise CannotExport(text.format(count=timeline.length, number=number))
     view = stage_of(timeline.game.name).view
     view = view.turned(
         view.azimuth if azimuth is None else azimuth, view.elevation if height is None else height
@@ -62,4 +62,4 @@ def save_picture(
     view = centred(view, corners(scene), size[0] / size[1])
     view = replace(view, distance=view.distance / near)
     picture = Studio(size, QUALITIES[quality]).picture(scene, view, progress=progress)
-    write_whole(file, lambda part: picture.save(part, "PNG"))
+    atomic_write(file, lambda part: picture.save(part, "PNG"))

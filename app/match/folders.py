@@ -67,7 +67,7 @@ def log_folder() -> Path:
     return _home("log") or _usual(platformdirs.user_log_path, "log")
 
 
-def ready(folder: Path) -> Path:
+def ensure_writable(folder: Path) -> Path:
     """The folder, made if it is missing and tried by writing to it; raises CannotWrite."""
     try:
         folder.mkdir(parents=True, exist_ok=True)

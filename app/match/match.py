@@ -1,7 +1,7 @@
 """A match: a game being played by persons and AIs.
 
 It joins a timeline to the people around the table and knows what they may do besides playing:
-take back, concede, play on, change sides, and go another way from an earlier moment. It neither
+take back, concede, play on, change sides, and branch off from an earlier position. It neither
 draws nor thinks, and it is saved by `saves.Library`.
 
 >>> match = new_match("steppe", [Seat(name="Anna"), Seat(name="Granite", level="novice")])
@@ -31,7 +31,7 @@ from uuid import uuid4
 from ..engine import game_named
 from ..engine.contract import Game, Options, Outcome, State
 from ..engine.errors import BadOption, IllegalMove
-from .seats import Seat, seated
+from .seats import Seat, assign_seats
 from .timeline import Timeline
 
 CONCEDED = "The game was conceded."
@@ -71,7 +71,7 @@ class Match:
     seconds: dict[str, float] = field(default_factory=dict)
     """How long each player has thought."""
     serial: int = 0
-    """Its place in the order in which saved matches were changed; 0 before it was saved."""
+    """Counts changes over all matches, as `save_format.Entry` says; 0 before it was saved."""
 
     def __post_init__(self) -> None:
         players = self.timeline.state.players
@@ -224,7 +224,7 @@ class Match:
     def branch(self, number: int, seats: Sequence[Seat] | None = None) -> Match:
         """A new match that goes on from a moment of this one, with the same people or others."""
         line = self.timeline.branch(number)
-        chosen = self.seats if seats is None else seated(seats, line.state.players)
+        chosen = self.seats if seats is None else assign_seats(seats, line.state.players)
         return Match(line, chosen, title=self.title, practice=self.practice)
 
 
@@ -252,4 +252,6 @@ def new_match(
         dealt = (player for player in setup["players"] if player not in wanted)
         setup = setup | {"players": [seat.player or next(dealt) for seat in seats]}
     timeline = Timeline(rules, setup, options, len(seats))
-    return Match(timeline, seated(seats, timeline.state.players), practice=practice, title=title)
+    return Match(
+        timeline, assign_seats(seats, timeline.state.players), practice=practice, title=title
+    )

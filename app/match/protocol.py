@@ -22,9 +22,9 @@ from ..engine import GAMES, game_named
 from ..engine.checks import plain
 from ..engine.contract import JSON
 from ..engine.errors import EngineError
-from . import jsontext
-from .jsontext import BadJSON
+from . import strict_json
 from .records import BadRecord, record_of, replay
+from .strict_json import BadJSON
 from .timeline import NoMove, Timeline
 
 
@@ -178,7 +178,7 @@ def _nothing(command: str, rest: str) -> None:
 def _object(command: str, text: str) -> JSON:
     if not text:
         raise BadRequest(f"{command!r} needs a JSON object.")
-    value = jsontext.read(text)
+    value = strict_json.loads(text)
     if not isinstance(value, dict):
         raise BadRequest(f"{command!r} needs a JSON object, not {plain(value)}.")
     return value

@@ -19,9 +19,9 @@ from ..engine import game_named
 from ..engine.checks import plain
 from ..engine.contract import JSON
 from ..engine.errors import EngineError
-from . import jsontext
-from .files import write_whole
-from .jsontext import BadJSON
+from . import strict_json
+from .atomic_write import atomic_write
+from .strict_json import BadJSON
 from .timeline import Timeline
 
 VERSION = 1
@@ -124,20 +124,20 @@ def _check_fields(record: object) -> dict[str, Any]:
 
 def dumps(record: JSON) -> str:
     """A record as text."""
-    return jsontext.write(record) + "\n"
+    return strict_json.dumps(record) + "\n"
 
 
 def loads(text: str) -> Any:
     """A record from text; whether it is one, `replay` finds out."""
     try:
-        return jsontext.read(text)
+        return strict_json.loads(text)
     except BadJSON as error:
         raise BadRecord(error.pattern, **error.values) from None
 
 
 def save(path: Path, record: JSON) -> None:
     """Writes a record so that the file is at any moment either the old one or the new one."""
-    write_whole(path, lambda file: file.write(dumps(record).encode()))
+    atomic_write(path, lambda file: file.write(dumps(record).encode()))
 
 
 def load(path: Path) -> Timeline:

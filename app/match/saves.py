@@ -1,15 +1,15 @@
-"""The library of matches on disk: one file each, replaced at one stroke, never trusted.
+"""The library of matches on disk: one file each, written atomically, checked when read.
 
-    <id>.escalier     a match, as `matchfile` writes it
+    <id>.escalier     a match, see `save_format`
     <id>.png          a small picture of it, if there is one
     deleted/          what was deleted in the last 30 days
     damaged/          what could not be read
-    running/          which copies of the program run, and what they have open
+    running/          which instances of the program run, see `instances`
 
-Two programs never harm each other: what is half written has a name of its own, and a match that
-another one has open, or has written since it was read, is saved as a match of its own. Reading a
-folder that is not there finds nothing; only writing needs it. What cannot be written waits here, is
-listed and loaded as if it had been, and is written as soon as that works.
+Two instances never harm each other: files are written under a temporary name first, and a match
+that another instance has open, or has written since it was read, is saved under a new id. Reading a
+folder that does not exist finds nothing; only writing needs it. What cannot be written waits in
+memory, is listed and loaded as if it had been saved, and is written as soon as that works.
 """
 
 from __future__ import annotations
@@ -24,26 +24,26 @@ from uuid import uuid4
 from weakref import WeakKeyDictionary
 
 from ..ai.phrases import Phrase
-from . import jsontext, opening, trash
-from .copies import Copies
-from .files import write_whole
+from . import loading, strict_json, trash
+from .atomic_write import atomic_write
 from .folders import CannotWrite
+from .instances import Instances
 from .match import Match
-from .matchfile import (
-    MOST_SERIAL,
+from .save_format import (
+    MAX_SERIAL,
     BadSave,
     Entry,
     NewerSave,
     as_json,
+    change_order,
     entry_of,
-    in_order,
     match_of,
     read_file,
 )
 
 SUFFIX, PICTURE = ".escalier", ".png"
 _ID = re.compile(r"[0-9a-f]{32}")
-_APART = Phrase(
+_SEPARATED = Phrase(
     "This game was also played in another window of Escalier: here it goes on as a game of its own."
 )
 
@@ -55,21 +55,21 @@ class Library:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.copies = Copies(folder / "running")
+        self.instances = Instances(folder / "running")
         self.messages: list[Phrase] = []
-        """What went wrong without stopping anything, to be shown once and taken out."""
+        """Problems that stopped nothing, to be shown once and removed."""
         self.waiting: dict[str, Match] = {}
         """Matches that could not be written yet, by their ids."""
         self._known: dict[str, tuple[_Stamp, Entry | None]] = {}
         self._read: WeakKeyDictionary[Match, _Stamp] = WeakKeyDictionary()
-        """The files of matches as they were when they were read."""
+        """The stamps of the files of matches when they were read."""
         self._written: dict[str, _Stamp] = {}
-        """Files as they were last written here."""
+        """The stamps of files when they were last written here, by id."""
         self._numbered: WeakKeyDictionary[Match, datetime] = WeakKeyDictionary()
-        """When matches had last been changed as they were given their place in the order."""
+        """The time of the last change for which each match was given its serial."""
         self._last: int | None = None
-        """The highest place in that order that is taken."""
-        trash.empty(folder, time.time())
+        """The highest serial in use; None if not known."""
+        trash.purge(folder, time.time())
 
     # One match
 
@@ -78,13 +78,13 @@ class Library:
 
         Then the match also waits here, and `save_waiting` tries again.
         """
-        self._keep_apart(match)
+        self._separate_if_foreign(match)
         self._number(match)
         path = self._file(match.id)
-        content = (jsontext.write(as_json(match)) + "\n").encode()
+        content = (strict_json.dumps(as_json(match)) + "\n").encode()
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            write_whole(path, lambda file: file.write(content))
+            atomic_write(path, lambda file: file.write(content))
             self._written[match.id] = _stamp(path.stat())
         except OSError as error:
             self.waiting[match.id] = match
@@ -96,30 +96,30 @@ class Library:
         for match in tuple(self.waiting.values()):
             self.save(match)
 
-    def _keep_apart(self, match: Match) -> None:
-        """Makes a match one of its own that somebody else plays, or has written, meanwhile."""
+    def _separate_if_foreign(self, match: Match) -> None:
+        """Gives a match a new id if another instance has it open or has written it meanwhile."""
         ours = {self._read.get(match), self._written.get(match.id)}
         with contextlib.suppress(OSError):
             there = _stamp(self._file(match.id).stat())
             foreign = ours != {None} and there not in ours
-            if foreign or self.copies.held(match.id):
+            if foreign or self.instances.is_open_elsewhere(match.id):
                 self.waiting.pop(match.id, None)
                 match.id = uuid4().hex
-                self.copies.hold(match.id)
-                self.messages.append(_APART)
+                self.instances.open_match(match.id)
+                self.messages.append(_SEPARATED)
                 self._last = None
 
     def _number(self, match: Match) -> None:
-        """Puts a match that was changed behind all others, whatever the clock says."""
+        """Gives a match that was changed the highest serial, whatever the clock says."""
         if self._numbered.get(match) == match.changed:
             return
-        if self._last is None or not self.copies.alone:
+        if self._last is None or not self.instances.alone:
             self.list()
-        self._last = match.serial = min((self._last or 0) + 1, MOST_SERIAL)
+        self._last = match.serial = min((self._last or 0) + 1, MAX_SERIAL)
         self._numbered[match] = match.changed
 
     def load(self, identity: str) -> Match:
-        """The match with this id; raises BadSave, and puts a damaged file aside."""
+        """The match with this id; raises BadSave, and moves a damaged file to damaged/."""
         path = self._file(identity)
         if identity in self.waiting:
             return self.waiting[identity]
@@ -129,13 +129,13 @@ class Library:
             self._read[match], self._numbered[match] = there, match.changed
             return match
         except NewerSave:
-            raise opening.newer(path) from None
+            raise loading.newer_file(path) from None
         except BadSave as error:
             raise self._put_aside(path, error) from None
         except FileNotFoundError:
-            raise opening.missing(path) from None
+            raise loading.missing_file(path) from None
         except OSError as error:
-            raise opening.unreadable(path, error) from None
+            raise loading.unreadable_file(path, error) from None
 
     def open_file(self, path: Path) -> Match:
         """The match in any file, a plain record included; raises BadSave.
@@ -143,9 +143,9 @@ class Library:
         From outside the library it comes as a new match and is not saved yet.
         """
         path = path.absolute()
-        if path.suffix == SUFFIX and _ID.fullmatch(path.stem) and self._holds(path):
+        if path.suffix == SUFFIX and _ID.fullmatch(path.stem) and self._contains(path):
             return self.load(path.stem)
-        return opening.open_any(path)
+        return loading.load_file(path)
 
     def rename(self, identity: str, title: str) -> None:
         """Gives a match another title; one that is being played needs it too."""
@@ -162,7 +162,7 @@ class Library:
     def list(self) -> tuple[Entry, ...]:
         """All matches that can be read, the one changed last first."""
         found: dict[str, tuple[_Stamp, Entry | None]] = {}
-        for item in trash.files(self.folder):
+        for item in trash.files_in(self.folder):
             identity = item.name.removesuffix(SUFFIX)
             if identity == item.name or not _ID.fullmatch(identity):
                 continue
@@ -178,37 +178,37 @@ class Library:
             entries[identity] = entry_of(as_json(match), identity)
         serials = (entry.serial for entry in entries.values())
         self._last = max(self._last or 0, *serials, 0)
-        return tuple(sorted(entries.values(), key=in_order, reverse=True))
+        return tuple(sorted(entries.values(), key=change_order, reverse=True))
 
     def latest_unfinished(self) -> Entry | None:
         """The match to go on with, if there is one."""
         return next((entry for entry in self.list() if not entry.over), None)
 
     def _entry(self, path: Path, identity: str) -> Entry | None:
-        """What the list shows of a file; None, with a message, if nothing can be shown."""
+        """The entry of a file; None, with a message, if it cannot be read."""
         try:
             return entry_of(read_file(path), identity)
         except FileNotFoundError:
             return None
         except NewerSave:
-            said = opening.newer(path)
+            said = loading.newer_file(path)
         except BadSave as error:
             said = self._put_aside(path, error)
         except OSError as error:
-            said = opening.unreadable(path, error)
+            said = loading.unreadable_file(path, error)
         self.messages.append(Phrase(said.pattern, said.values))
         return None
 
     # Deleting
 
     def delete(self, identity: str) -> str:
-        """Takes a match out of the list; the token it returns brings it back."""
+        """Moves a match to deleted/; `restore` takes the token that is returned."""
         path = self._file(identity)
         token = f"{identity}-{max(0, int(time.time()))}"
         if identity in self.waiting:
             self.save(self.waiting[identity])
         if not path.is_file():
-            raise opening.missing(path)
+            raise loading.missing_file(path)
         self._move(path, self.folder / "deleted" / f"{token}{SUFFIX}")
         return token
 
@@ -243,7 +243,7 @@ class Library:
             raise BadSave("There is no saved game with the id {id!r}.", id=str(identity)[:40])
         return self.folder / f"{identity}{SUFFIX}"
 
-    def _holds(self, path: Path) -> bool:
+    def _contains(self, path: Path) -> bool:
         with contextlib.suppress(OSError):
             return path.parent.samefile(self.folder)
         return False
@@ -259,7 +259,7 @@ class Library:
             raise CannotWrite(self.folder, error) from None
 
     def _put_aside(self, path: Path, why: BadSave) -> BadSave:
-        """Takes a damaged file out of the way, and says so."""
+        """Moves a damaged file to damaged/; the error says so."""
         aside = self.folder / "damaged"
         name = path.name if not (aside / path.name).exists() else f"{uuid4().hex}{SUFFIX}"
         try:
@@ -279,5 +279,5 @@ class Library:
 
 
 def _stamp(status: os.stat_result) -> _Stamp:
-    """What tells a file from one that takes its place."""
+    """What tells a file from another one of the same name: time, size and inode."""
     return status.st_mtime_ns, status.st_size, status.st_ino

@@ -18,7 +18,7 @@ from ..engine.checks import plain
 from ..engine.contract import JSON
 from ..engine.errors import BadOption
 
-MOST_OF_A_NAME = 40
+MAX_NAME_LENGTH = 40
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Seat:
                 level=plain(self.level),
                 levels=", ".join(LEVELS),
             )
-        object.__setattr__(self, "name", tidy(self.name, MOST_OF_A_NAME))
+        object.__setattr__(self, "name", tidy(self.name, MAX_NAME_LENGTH))
 
     @property
     def is_person(self) -> bool:
@@ -76,15 +76,15 @@ def tidy(text: str, most: int) -> str:
     return " ".join("".join(letters).split())[:most].strip()
 
 
-def seated(seats: Sequence[Seat], players: Sequence[str]) -> dict[str, Seat]:
+def assign_seats(seats: Sequence[Seat], players: Sequence[str]) -> dict[str, Seat]:
     """The seats by player, in the order of turns.
 
     A seat that names its player gets it; the others share what is left in the order of turns, and
     one seat alone leads all players.
 
-    >>> seated([Seat("blue", "Bo"), Seat("", "Al")], ["red", "blue"])["red"].name
+    >>> assign_seats([Seat("blue", "Bo"), Seat("", "Al")], ["red", "blue"])["red"].name
     'Al'
-    >>> [seat.name for seat in seated([Seat("", "Al")], ["red", "black"]).values()]
+    >>> [seat.name for seat in assign_seats([Seat("", "Al")], ["red", "black"]).values()]
     ['Al', 'Al']
     """
     if len(seats) == 1:

@@ -28,11 +28,11 @@ from ..engine import GAMES
 from ..engine.checks import plain
 from ..engine.contract import JSON, Options, Value
 from ..engine.errors import BadOption, EngineError
-from . import jsontext
-from .files import write_whole
+from . import strict_json
+from .atomic_write import atomic_write
 from .folders import CannotWrite
-from .jsontext import BadJSON
-from .seats import MOST_OF_A_NAME, Seat, read_seat, tidy
+from .seats import MAX_NAME_LENGTH, Seat, read_seat, tidy
+from .strict_json import BadJSON
 
 TEXT_SIZES = ("normal", "large")
 ANIMATIONS = ("off", "fast", "normal", "slow")
@@ -106,7 +106,7 @@ def _language(value: object) -> str:
 def _names(value: object) -> tuple[str, ...]:
     if not isinstance(value, list | tuple) or not all(isinstance(name, str) for name in value):
         raise _Wrong
-    tidied = (tidy(name, MOST_OF_A_NAME) for name in value)
+    tidied = (tidy(name, MAX_NAME_LENGTH) for name in value)
     return tuple(dict.fromkeys(name for name in tidied if name))[:MOST_NAMES]
 
 
@@ -301,7 +301,7 @@ def load(path: Path) -> tuple[Settings, list[Phrase]]:
     """
     try:
         content = path.read_bytes()
-        data = jsontext.read(content[: MOST_BYTES + 1].decode("utf-8-sig"))
+        data = strict_json.loads(content[: MOST_BYTES + 1].decode("utf-8-sig"))
         if isinstance(data, dict):
             return read(data)
     except FileNotFoundError:
@@ -326,9 +326,9 @@ def load(path: Path) -> tuple[Settings, list[Phrase]]:
 
 def save(path: Path, settings: Settings) -> None:
     """Writes the settings at one stroke; raises CannotWrite."""
-    content = (jsontext.write(settings.as_json()) + "\n").encode()
+    content = (strict_json.dumps(settings.as_json()) + "\n").encode()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, lambda file: file.write(content))
+        atomic_write(path, lambda file: file.write(content))
     except OSError as error:
         raise CannotWrite(path.parent, error) from None

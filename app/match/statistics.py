@@ -6,7 +6,7 @@ such a match is played and no more, and only for one person by name is it won or
 AIs among themselves do not count.
 
 >>> from app.match.match import new_match
->>> from app.match.matchfile import as_json, entry_of
+>>> from app.match.save_format import as_json, entry_of
 >>> match = new_match("steppe", [Seat(name="Anna"), Seat(level="easy")])
 >>> match.concede("blue")
 >>> found = statistics([entry_of(as_json(match), match.id)])
@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 
 from ..ai import LEVELS
 from ..engine import GAMES, game_named
-from .matchfile import Entry, in_order
+from .save_format import Entry, change_order
 from .seats import Seat
 
 
@@ -108,7 +108,7 @@ def statistics(entries: Iterable[Entry], name: str | None = None) -> Statistics:
     """What all persons, or those of one name, have achieved in finished matches."""
     counted = sorted(
         (entry for entry in entries if entry.over and own_players(entry, name)),
-        key=in_order,
+        key=change_order,
     )
     return Statistics(
         {game: tally((e for e in counted if e.game == game), name) for game in GAMES},

@@ -1,1 +1,1 @@
-"""What helps when something goes wrong, and what the system is told of the game."""
+"""Diagnosis, crash reports and startup errors; desktop entry and Windows registry."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from ..match import records
 from ..match.match import Match
-from .diagnose import about_program, told
+from .diagnose import about_program, format_section
 from .driver_probe import Lines
 
 
@@ -21,9 +21,9 @@ def crash_report(
     Never fails: a part that cannot be told says why.
     """
     parts: list[Callable[[], str]] = [
-        lambda: told("Program", about_program()),
+        lambda: format_section("Program", about_program()),
         *(
-            lambda title=title, lines=lines: told(title, lines())
+            lambda title=title, lines=lines: format_section(title, lines())
             for title, lines in sections.items()
         ),
         lambda: "".join(traceback.format_exception(error)),
@@ -33,7 +33,7 @@ def crash_report(
 
 
 def _section(title: str, lines: Callable[[], Lines]) -> str:
-    return told(title, lines())
+    return format_section(title, lines())
 
 
 def _safely(part: Callable[[], str]) -> str:

@@ -1,8 +1,8 @@
-"""The game among the programs of a Linux desktop: menu entry, icons, and its own file type.
+"""Integration into a Linux desktop: menu entry, icons, and a MIME type for saved games.
 
-`files` gives everything that belongs below a folder for data, by its path there: for one person
-below ~/.local/share, which `install` does, and for everybody below /usr/share, as the Debian
-package does with `files(["escalier"])`. Needs nothing but the standard library.
+`files` gives all files by their path below a data folder: `install` writes them to ~/.local/share
+for one user, the Debian package has those of `files(["escalier"])` in /usr/share. Needs nothing but
+the standard library.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _PLAIN = re.compile(r"[\w@+=:,./-]+")
 
 
 def files(command: Sequence[str], needed: str = "") -> dict[str, bytes]:
-    """Everything to install, by its path below a folder for data.
+    """All files to install, by their path below a data folder.
 
     >>> sorted(files(["escalier"]))[0], sorted(files(["escalier"]))[-1]
     ('applications/escalier.desktop', 'mime/packages/escalier.xml')
@@ -39,7 +39,7 @@ def files(command: Sequence[str], needed: str = "") -> dict[str, bytes]:
 
 
 def entry(command: Sequence[str], needed: str = "") -> str:
-    """The desktop entry that starts a command; hidden where the program `needed` is missing."""
+    """The desktop entry that runs a command; hidden if the program `needed` is missing."""
     executable = " ".join(map(_quoted, command))
     tried = f"TryExec={_escaped(needed)}\n" if needed else ""
     titles = "".join(f"{games.manifest(name).title};" for name in games.names())
@@ -63,7 +63,7 @@ StartupWMClass=Escalier
 
 
 def mime_type() -> str:
-    """The type of saved games, for the database of shared-mime-info."""
+    """The MIME type of saved games, as shared-mime-info wants it."""
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="{MIME}">
@@ -83,7 +83,7 @@ def mime_type() -> str:
 
 
 def _quoted(argument: str) -> str:
-    """An argument as it stands in an Exec line.
+    """An argument quoted for an Exec line.
 
     >>> _quoted("/usr/bin/escalier"), _quoted("/home/Zoë B/100%")
     ('/usr/bin/escalier', '"/home/Zoë B/100%%"')
@@ -96,15 +96,15 @@ def _quoted(argument: str) -> str:
 
 
 def _escaped(value: str) -> str:
-    """A value as it stands behind the equals sign."""
+    """A value escaped for a desktop entry."""
     return value.replace("\\", "\\\\").replace("\n", "\\n")
 
 
-# For one person
+# For one user
 
 
 def install() -> list[Path]:
-    """Installs the game for this person, as it was started; the files; raises OSError."""
+    """Installs the program for this user, as it was started; returns the files; raises OSError."""
     command = own_command()
     needed = next(part for part in command if os.path.isabs(part))
     home = data_home()
@@ -119,7 +119,7 @@ def install() -> list[Path]:
 
 
 def remove() -> list[Path]:
-    """Takes away what `install` has made, with folders that are empty then; raises OSError."""
+    """Removes what `install` has written, and folders left empty; raises OSError."""
     home = data_home()
     removed = [path for path in map(home.joinpath, sorted(files([NAME]))) if path.is_file()]
     for path in removed:
@@ -135,18 +135,18 @@ def remove() -> list[Path]:
 
 
 def data_home() -> Path:
-    """Where this person's data of all programs are."""
+    """The user's data folder, XDG_DATA_HOME."""
     given = Path(os.environ.get("XDG_DATA_HOME", ""))
     return given if given.is_absolute() else Path("~/.local/share").expanduser()
 
 
 def own_command() -> list[str]:
-    """What starts this very program: frozen, installed with pip, or from its source."""
+    """The command that starts this program: frozen, installed with pip, or from source."""
     windows = sys.platform == "win32"
     if getattr(sys, "frozen", False):
         return [sys.executable]
     python = Path(sys.executable)
-    if windows and python.with_name("pythonw.exe").is_file():  # without a window for text
+    if windows and python.with_name("pythonw.exe").is_file():  # without a console
         python = python.with_name("pythonw.exe")
     if SOURCE is not None:
         if windows:
@@ -165,7 +165,7 @@ def own_command() -> list[str]:
 
 
 def _refresh(home: Path) -> None:
-    """Lets the desktop know, as far as it has tools for that."""
+    """Updates the desktop's caches, where it has the tools for that."""
     call("update-desktop-database", str(home / "applications"))
     call("update-mime-database", str(home / "mime"))
     icons = home / "icons" / "hicolor"

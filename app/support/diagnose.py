@@ -1,7 +1,6 @@
-"""`escalier --diagnose`: what somebody who helps wants to know. Always in English, for that reason.
+"""`escalier --diagnose`: a report on versions, drivers and folders, for bug reports.
 
-Everything here is found out without opening the game, and nothing of it can fail: what is missing
-is part of what is told.
+Always in English. Nothing here raises: what fails is part of the report.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from pathlib import Path
 from .. import __version__, languages, resources
 from ..match import folders, settings
 from .driver_probe import OFF_SCREEN, WINDOW, Lines, probe
-from .startup_errors import no_display, tell
+from .startup_errors import no_display, show_message
 
 _PACKAGES = ("pyglet", "moderngl", "slimgui", "numpy", "PIL", "pyrr", "platformdirs", "tqdm")
 _ENVIRONMENT = (
@@ -32,41 +31,47 @@ _ENVIRONMENT = (
     folders.HOME,
 )
 _DRIVERS = ("MESA_", "LIBGL_", "GALLIUM_", "__GLX_", "__EGL_", "__NV_", "DRI_", "PULSE_", "ALSA_")
-"""How names begin that change what drivers do."""
+"""Prefixes of environment variables that drivers read."""
 
 
 def diagnose() -> int:
     """Prints the report, or shows it where nothing can be printed; returns the exit code."""
-    report = "\n\n".join(told(title, lines) for title, lines in _report().items())
+    report = "\n\n".join(format_section(title, lines) for title, lines in _report().items())
     if sys.stdout is not None:
         print(report)
     else:
-        tell(report)
+        show_message(report)
     return 0
 
 
-def told(title: str, lines: Lines) -> str:
-    """Names and values under a title."""
+def format_section(title: str, lines: Lines) -> str:
+    """A section of a report: names and values under a title."""
     return "\n".join([title, *(f"  {name:<13} {value}".rstrip() for name, value in lines)])
 
 
 def _report() -> dict[str, Lines]:
-    """Everything, by the title it stands under."""
+    """All sections by title."""
     devices = _devices()
     return {
         "Program": about_program(),
-        "Environment": _surroundings(),
+        "Environment": _environment(),
         "Screens": devices["screens"],
         "Graphics": devices["graphics"],
-        "Quality": [*_set("quality", "none yet: the first start measures"), *devices["quality"]],
+        "Quality": [
+            *_setting("quality", "none yet: the first start measures"),
+            *devices["quality"],
+        ],
         "Sound": devices["sound"],
-        "Language": [("system", languages.system_language()), *_set("language", "the system's")],
-        "Folders": _places(),
+        "Language": [
+            ("system", languages.system_language()),
+            *_setting("language", "the system's"),
+        ],
+        "Folders": _folders(),
     }
 
 
 def about_program() -> Lines:
-    """What runs here, and in which versions."""
+    """The versions of the program, Python, the system and the packages."""
     if getattr(sys, "frozen", False):
         form = "frozen"
     else:
@@ -81,7 +86,7 @@ def about_program() -> Lines:
 
 
 def _version(name: str) -> str:
-    """The version of a package, by itself or by what was installed."""
+    """The version of a package, from its module or its metadata."""
     try:
         module = importlib.import_module(name)
     except Exception as error:
@@ -97,13 +102,13 @@ def _version(name: str) -> str:
         return "unknown"
 
 
-def _surroundings() -> Lines:
+def _environment() -> Lines:
     names = [*_ENVIRONMENT, *sorted(name for name in os.environ if name.startswith(_DRIVERS))]
     return [(name, os.environ[name]) for name in names if os.environ.get(name)]
 
 
 def _devices() -> dict[str, Lines]:
-    """Screens, graphics, quality and sound: with a window, else without one, else why not."""
+    """Screens, graphics, quality and sound: probed with a window, else off-screen."""
     found = {"screens": [("none", "there is no display")]} if no_display() else probe(WINDOW)
     graphics: Lines = [("tried in", WINDOW), *found["graphics"]] if "graphics" in found else []
     if not any(name == "renderer" for name, _value in graphics):
@@ -117,24 +122,24 @@ def _devices() -> dict[str, Lines]:
     }
 
 
-def _set(name: str, otherwise: str) -> Lines:
-    """What is chosen in the settings."""
+def _setting(name: str, otherwise: str) -> Lines:
+    """What the settings say."""
     chosen, _messages = settings.load(folders.settings_file())
     return [("in settings", getattr(chosen, name) or otherwise)]
 
 
-def _places() -> Lines:
+def _folders() -> Lines:
     asked = {
         "games": folders.saves_folder,
         "settings": folders.settings_folder,
         "log": folders.log_folder,
     }
-    lines = [(name, _place(folder())) for name, folder in asked.items()]
+    lines = [(name, _folder_state(folder())) for name, folder in asked.items()]
     return [*lines, ("assets", str(resources.resource("assets")))]
 
 
-def _place(folder: Path) -> str:
-    """A folder, and whether things can be kept there; nothing is left behind by the trial."""
+def _folder_state(folder: Path) -> str:
+    """A folder, and whether it can be written; the trial leaves nothing behind."""
     try:
         there = next(path for path in (folder, *folder.parents) if path.exists())
         with tempfile.TemporaryFile(dir=there) as file:

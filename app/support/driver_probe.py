@@ -1,5 +1,4 @@
-"""Trying out screens, graphics and sound in a process of its own: a driver that crashes or never
-answers takes nothing else with it."""
+"""Probes of display, graphics and audio drivers, in a process that may crash or hang."""
 
 from __future__ import annotations
 
@@ -12,27 +11,27 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 WINDOW, OFF_SCREEN = "hidden window", "off-screen, EGL"
-_PATIENCE = 60.0
-"""Seconds that one trial may take."""
+_TIMEOUT = 60.0
+"""Seconds that one probe may take."""
 
 Lines = list[tuple[str, str]]
-"""What was found: names and values."""
+"""Names and values."""
 
 
-def probe(way: str) -> dict[str, Lines]:
-    """What is found on a way of drawing, by subject; what fails says so."""
+def probe(mode: str) -> dict[str, Lines]:
+    """What the probes find in WINDOW or OFF_SCREEN mode, by subject; failures say why."""
     import multiprocessing
 
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe(duplex=False)
-    process = context.Process(target=_look, args=(way, there), daemon=True)
+    process = context.Process(target=_run_probes, args=(mode, there), daemon=True)
     process.start()
     there.close()
     found: dict[str, Lines] = {}
-    for subject in _SUBJECTS[way]:
+    for subject in _PROBES[mode]:
         try:
             found[subject] = (
-                here.recv() if here.poll(_PATIENCE) else [("none", f"no answer in {_PATIENCE:g} s")]
+                here.recv() if here.poll(_TIMEOUT) else [("none", f"no answer in {_TIMEOUT:g} s")]
             )
         except EOFError:
             process.join(5.0)
@@ -43,16 +42,16 @@ def probe(way: str) -> dict[str, Lines]:
     return found
 
 
-def _look(way: str, answer: Connection) -> None:
-    """Runs in the process of its own."""
+def _run_probes(mode: str, answer: Connection) -> None:
+    """The main function of the process."""
     import pyglet
 
-    pyglet.options.headless = way == OFF_SCREEN
+    pyglet.options.headless = mode == OFF_SCREEN
     pyglet.options.shadow_window = False
     pyglet.options.debug_gl = False
-    for look in _SUBJECTS[way].values():
+    for run in _PROBES[mode].values():
         try:
-            answer.send(look())
+            answer.send(run())
         except Exception as error:
             answer.send([("none", f"{error or type(error).__name__}")])
 
@@ -66,7 +65,7 @@ def _screens() -> Lines:
 
 
 def _graphics() -> Lines:
-    """The strings of OpenGL, of an older one if there is no 3.3."""
+    """The version strings of OpenGL 3.3, or of 2.1 where that is all there is."""
     import pyglet.window
 
     gl: Any = pyglet.gl
@@ -102,7 +101,7 @@ def _string(name: int) -> str:
 
 
 def _quality() -> Lines:
-    """What the measurement of the first start would choose, in a window of the usual size."""
+    """The quality that the measurement of the first start would choose, at the default size."""
     from ..match.settings import Settings
     from ..render.display import best_quality
     from ..scene.dioramas import benchmark_scene
@@ -118,8 +117,8 @@ def _sound() -> Lines:
     return [("driver", type(media.get_audio_driver()).__name__)]
 
 
-_SUBJECTS: dict[str, dict[str, Callable[[], Lines]]] = {
+_PROBES: dict[str, dict[str, Callable[[], Lines]]] = {
     WINDOW: {"screens": _screens, "graphics": _graphics, "quality": _quality, "sound": _sound},
     OFF_SCREEN: {"graphics": _graphics, "sound": _sound},
 }
-"""What is tried on each way, in this order."""
+"""The probes of each mode, in this order."""

@@ -1,4 +1,4 @@
-"""When the game cannot go on: one sentence on the terminal or in a dialog, the rest in the log."""
+"""Fatal errors: a sentence on the terminal or in a dialog, an exit code, the rest in the log."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _log = logging.getLogger(__name__)
 # The log
 
 
-def begin_log() -> None:
-    """Writes a log of this and the last few starts, if it may."""
+def start_log() -> None:
+    """Logs to a rotating file, if one can be written."""
     from logging.handlers import RotatingFileHandler
 
     root = logging.getLogger()
     root.setLevel(logging.INFO)
     try:
-        folder = folders.ready(folders.log_folder())
+        folder = folders.ensure_writable(folders.log_folder())
         handler: logging.Handler = RotatingFileHandler(
             folder / "escalier.log", maxBytes=200_000, backupCount=2, encoding="utf-8"
         )
@@ -41,25 +41,25 @@ def begin_log() -> None:
 
 
 def log_file() -> Path | None:
-    """The log that is being written, if one is."""
+    """The log file in use, if there is one."""
     handlers = logging.getLogger().handlers
     names = [one.baseFilename for one in handlers if isinstance(one, logging.FileHandler)]
     return Path(names[0]) if names else None
 
 
-# What went wrong
+# Errors
 
 
 def report(error: Exception, dialog: bool = True) -> int:
-    """Tells what went wrong, and gives the exit code for it."""
+    """Logs and shows an error; returns the exit code for it."""
     _log.error("The game could not go on.", exc_info=error)
-    code, sentence = _explained(error)
-    tell(sentence, dialog)
+    code, sentence = _explain(error)
+    show_message(sentence, dialog)
     return code
 
 
-def _explained(error: Exception) -> tuple[int, str]:
-    """The exit code, and what a player is told: what is wrong and what to do."""
+def _explain(error: Exception) -> tuple[int, str]:
+    """The exit code, and a sentence for the player: what is wrong and what to do."""
     kind, said = type(error), str(error)
     if kind.__module__.startswith("pyglet.display") or kind.__name__ == "NoSuchScreenModeException":
         sentence = _("The display cannot be opened; start the game within a desktop.")
@@ -73,9 +73,9 @@ def _explained(error: Exception) -> tuple[int, str]:
             "graphics driver usually helps."
         ).format(name=missing[1] or missing[2])
     if kind.__module__.startswith("pyglet.gl") or kind.__name__ == "NoSuchConfigException":
-        return NO_OPENGL, _old_graphics()
+        return NO_OPENGL, _opengl_missing()
     if "OpenGL" in said or "egl" in said.lower():
-        return NO_OPENGL, _old_graphics()
+        return NO_OPENGL, _opengl_missing()
     if isinstance(error, OSError) and error.strerror:
         said = ": ".join(filter(None, (error.filename, _(error.strerror))))
     told = _("Something went wrong: {error}.").format(error=said.rstrip(".") or kind.__name__)
@@ -84,25 +84,25 @@ def _explained(error: Exception) -> tuple[int, str]:
     return FAILED, told
 
 
-def _old_graphics() -> str:
+def _opengl_missing() -> str:
     return _(
         "The game needs OpenGL 3.3, and the graphics driver does not offer it; a newer driver "
         "usually helps."
     )
 
 
-# Telling
+# Messages
 
 
 def no_display() -> bool:
-    """Whether there is nothing a window could be shown on."""
+    """Whether there is no display server to open a window on."""
     if sys.platform in ("win32", "darwin"):
         return False
     return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def tell(text: str, dialog: bool = True) -> None:
-    """Tells something on the terminal, and in a dialog to people who have no terminal."""
+def show_message(text: str, dialog: bool = True) -> None:
+    """Shows a text on the terminal, or in a dialog where there is no terminal."""
     if sys.stderr is not None:
         print(text, file=sys.stderr)
         dialog = dialog and not sys.stderr.isatty()

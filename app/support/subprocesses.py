@@ -45,7 +45,7 @@ def open_folder(folder: Path) -> None:
 
 
 def environment() -> dict[str, str]:
-    """What such programs find around them: not the libraries of a frozen build, but their own."""
+    """The environment for such programs: without the library path of a frozen build."""
     found = dict(os.environ)
     if getattr(sys, "frozen", False):
         found.pop("LD_LIBRARY_PATH", None)

@@ -1,7 +1,7 @@
-"""The game in the registry of Windows, for one person: its own file type, opened by it.
+"""The file type of saved games in the registry of Windows, for one user.
 
-Everything is below HKEY_CURRENT_USER\\Software\\Classes, where no rights are needed. `keys` says
-what belongs there, `install` writes it, and `remove` takes away that and nothing else.
+Everything is below HKEY_CURRENT_USER\\Software\\Classes, which needs no administrator. `keys` says
+what belongs there, `install` writes it, and `remove` removes that and nothing else.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ CLASSES = "Software\\Classes"
 SUFFIX, TYPE = f".{NAME}", "Escalier.Game"
 _LISTED = f"{SUFFIX}\\OpenWithProgids"
 _CHANGED = 0x08000000
-"""What the shell is told: associations have changed."""
+"""SHCNE_ASSOCCHANGED."""
 
 
 def keys(command: Sequence[str]) -> dict[str, dict[str, str]]:
-    r"""The values of every key, by its path below the classes; the one without a name is "".
+    r"""The values of every key by its path below CLASSES; the default value has the name "".
 
     >>> keys(["C:\\My Games\\escalier.exe"])["Escalier.Game\\shell\\open\\command"]
     {'': '"C:\\My Games\\escalier.exe" "%1"'}
@@ -41,7 +41,7 @@ def keys(command: Sequence[str]) -> dict[str, dict[str, str]]:
 
 
 def install() -> list[str]:
-    """Lets this person's saved games be opened by the game as it was started; raises OSError."""
+    """Registers the program, as it was started, for saved games; raises OSError."""
     winreg = _winreg()
     wanted = keys(own_command())
     for path, values in wanted.items():
@@ -49,49 +49,49 @@ def install() -> list[str]:
             for name, value in values.items():
                 winreg.SetValueEx(key, name, 0, winreg.REG_SZ, value)
     _refresh()
-    return sorted(map(_shown, wanted))
+    return sorted(map(_full_path, wanted))
 
 
 def remove() -> list[str]:
-    """Takes away what `install` has made; what others say of such files stays; raises OSError."""
+    """Removes what `install` has written; keys of other programs stay; raises OSError."""
     winreg = _winreg()
-    gone = list(_delete(winreg, f"{CLASSES}\\{TYPE}"))
-    _forget(winreg, _LISTED, TYPE)
-    if _value(winreg, SUFFIX, "") == TYPE:
+    gone = list(_delete_tree(winreg, f"{CLASSES}\\{TYPE}"))
+    _delete_value(winreg, _LISTED, TYPE)
+    if _read_value(winreg, SUFFIX, "") == TYPE:
         for name in keys([NAME])[SUFFIX]:
-            _forget(winreg, SUFFIX, name)
+            _delete_value(winreg, SUFFIX, name)
     for path in (_LISTED, SUFFIX):
         if _is_empty(winreg, path):
             winreg.DeleteKey(winreg.HKEY_CURRENT_USER, f"{CLASSES}\\{path}")
             gone.append(path)
     if gone:
         _refresh()
-    return sorted(map(_shown, gone))
+    return sorted(map(_full_path, gone))
 
 
 def _winreg() -> Any:
     return import_module("winreg")
 
 
-def _shown(path: str) -> str:
+def _full_path(path: str) -> str:
     return f"HKEY_CURRENT_USER\\{CLASSES}\\{path}"
 
 
-def _delete(winreg: Any, path: str) -> Iterator[str]:
-    """Deletes a key with all below it, if it is there; what was deleted, below the classes."""
+def _delete_tree(winreg: Any, path: str) -> Iterator[str]:
+    """Deletes a key with its subkeys, if it exists; yields the paths deleted, below CLASSES."""
     try:
         with winreg.OpenKey(winreg.HKEY_CURRENT_USER, path) as key:
             below = [winreg.EnumKey(key, i) for i in range(winreg.QueryInfoKey(key)[0])]
     except FileNotFoundError:
         return
     for name in below:
-        yield from _delete(winreg, f"{path}\\{name}")
+        yield from _delete_tree(winreg, f"{path}\\{name}")
     winreg.DeleteKey(winreg.HKEY_CURRENT_USER, path)
     yield path.removeprefix(f"{CLASSES}\\")
 
 
-def _forget(winreg: Any, path: str, name: str) -> None:
-    """Deletes one value of a key, if it is there."""
+def _delete_value(winreg: Any, path: str, name: str) -> None:
+    """Deletes one value of a key, if it exists."""
     try:
         with winreg.OpenKey(
             winreg.HKEY_CURRENT_USER, f"{CLASSES}\\{path}", 0, winreg.KEY_SET_VALUE
@@ -101,8 +101,8 @@ def _forget(winreg: Any, path: str, name: str) -> None:
         pass
 
 
-def _value(winreg: Any, path: str, name: str) -> object:
-    """One value of a key; None if it is not there."""
+def _read_value(winreg: Any, path: str, name: str) -> object:
+    """One value of a key; None if it does not exist."""
     try:
         with winreg.OpenKey(winreg.HKEY_CURRENT_USER, f"{CLASSES}\\{path}") as key:
             return winreg.QueryValueEx(key, name)[0]
@@ -111,7 +111,7 @@ def _value(winreg: Any, path: str, name: str) -> object:
 
 
 def _is_empty(winreg: Any, path: str) -> bool:
-    """Whether a key is there and says nothing any more."""
+    """Whether a key exists and has neither subkeys nor values."""
     try:
         with winreg.OpenKey(winreg.HKEY_CURRENT_USER, f"{CLASSES}\\{path}") as key:
             below, values, _when = winreg.QueryInfoKey(key)
@@ -121,6 +121,6 @@ def _is_empty(winreg: Any, path: str) -> bool:
 
 
 def _refresh() -> None:
-    """Lets the desktop know."""
+    """Tells the shell that associations have changed."""
     if sys.platform == "win32":
         ctypes.windll.shell32.SHChangeNotify(_CHANGED, 0, None, None)

@@ -36,9 +36,9 @@ class Autosave:
         """As they were read or last written."""
 
     def hold(self, match: Match | None) -> None:
-        """Lets other copies of the program know which match is open, until another one is."""
+        """Tells other instances of the program which match is open, until another one is."""
         if match is not None:
-            self._program.library.copies.hold(match.id)
+            self._program.library.instances.open_match(match.id)
 
     def save(self, match: Match) -> bool:
         """Saves a match; where that fails, says so and goes on. Whether it is saved.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..languages import _, n_
-from ..match.matchfile import Entry
+from ..match.save_format import Entry
 from ..match.seats import Seat
 from .table.presenters import presenter_of
 

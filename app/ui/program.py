@@ -13,7 +13,7 @@ from .. import languages
 from ..languages import _, say
 from ..match import folders
 from ..match.match import Match
-from ..match.matchfile import BadSave
+from ..match.save_format import BadSave
 from ..match.saves import Library
 from ..match.settings import Settings
 from ..render.display import Display, Look
@@ -121,7 +121,7 @@ class Program:
 
     def hush(self) -> None:
         """Lets what is heard fade, since what it belonged to is over."""
-        self.sound.sounds.hush()
+        self.sound.sounds.fade_out()
 
     def change(self, **changes: Any) -> None:
         """Changes settings, remembers them, and lets them act at once."""
@@ -208,4 +208,4 @@ class Program:
         """Ends the AI and the sounds; also when the program ends because something went wrong."""
         self.ai.close()
         self.sound.close()
-        self.library.copies.leave()
+        self.library.instances.unregister()

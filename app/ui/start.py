@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from .. import languages
 from ..languages import _
-from ..support.startup_errors import begin_log, no_display, report
+from ..support.startup_errors import no_display, report, start_log
 from .fast_startup import fast_startup
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 def run(file: Path | None = None) -> int:
     """Opens the window and plays until it is closed; returns the exit code."""
-    begin_log()
+    start_log()
     try:
         if no_display():
             from ..export.demo_film import show_anyway
@@ -77,8 +77,8 @@ def _opened(file: Path | None) -> Program:
     _log.info("Quality %s, %s", settings.quality, program.display.about())
     program.open(Title(program))
     threading.excepthook = program.crash_handler.in_thread
-    program.library.copies.join()
-    if not program.library.copies.alone:
+    program.library.instances.register()
+    if not program.library.instances.alone:
         messages.append(
             _(
                 "Escalier is already open in another window: a game that is open there goes on "

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ..match.files import write_whole
+from ..match.atomic_write import atomic_write
 from ..scene.piece import Piece
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class TestProbe:
         text = json.dumps(described(program))
         if text != self._told:
             self._told = text
-            write_whole(self._path, lambda file: file.write(text.encode()))
+            atomic_write(self._path, lambda file: file.write(text.encode()))
 
 
 def described(program: Program) -> dict[str, Any]:

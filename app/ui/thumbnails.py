@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ..match.files import write_whole
+from ..match.atomic_write import atomic_write
 from ..match.match import Match
-from ..match.matchfile import BadSave, Entry
+from ..match.save_format import BadSave, Entry
 from ..scene import stage_of
 from ..scene.camera import Camera
 from ..scene.dioramas import diorama
@@ -218,6 +218,6 @@ class Thumbnails:
         path = self._program.library.picture_path(identity)
         try:
             if path.with_suffix(".escalier").exists():
-                write_whole(path, lambda file: image.save(file, "PNG"))
+                atomic_write(path, lambda file: image.save(file, "PNG"))
         except OSError:
             _log.exception("The picture of a match could not be saved.")

@@ -199,7 +199,7 @@ class FakeDevice:
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine sounds may come late here."""
-    monkeypatch.setattr("app.audio.mixer._LATE", 30.0)
+    monkeypatch.setattr("app.audio.mixer._MAX_DELAY", 30.0)
 
 
 class Still(Random):
@@ -222,7 +222,7 @@ def until(true: Callable[[], bool], seconds: float = 3.0) -> bool:
 def peaks(*cues: str, **settings: float) -> list[float]:
     """The peak of each cue that was heard, played with such settings."""
     device = FakeDevice()
-    sounds = Sounds(**settings, device=device, dice=Still())  # type: ignore[arg-type]
+    sounds = Sounds(**settings, device=device, random=Still())  # type: ignore[arg-type]
     for number, cue in enumerate(cues, 1):
         sounds.play(cue)
         until(lambda number=number: len(device.voices) == number, 1.0)  # type: ignore[misc]
@@ -245,7 +245,7 @@ def test_volumes() -> None:
 
 def test_volume_of_one_sound() -> None:
     device = FakeDevice()
-    sounds = Sounds(device=device, dice=Still())
+    sounds = Sounds(device=device, random=Still())
     sounds.play("place", volume=0.0)
     sounds.play("place", volume=-2.0)
     sounds.play("place", volume=0.5)
@@ -333,9 +333,9 @@ class Recorder:
 
 
 def takes(monkeypatch: pytest.MonkeyPatch, cue: str, count: int) -> list[Take]:
-    monkeypatch.setattr(sounds_module, "_TOGETHER", 0.0)
-    sounds, recorder = Sounds(dice=Random(5)), Recorder()
-    monkeypatch.setattr(sounds, "_desk", recorder)
+    monkeypatch.setattr(sounds_module, "_DEBOUNCE", 0.0)
+    sounds, recorder = Sounds(random=Random(5)), Recorder()
+    monkeypatch.setattr(sounds, "_mixer", recorder)
     for _ in range(count):
         sounds.play(cue)
     return recorder.takes
@@ -381,7 +381,7 @@ def test_a_slow_device_is_not_waited_for_and_late_sounds_are_dropped(
         ready.wait(3)
         return device()
 
-    monkeypatch.setattr("app.audio.mixer._LATE", 0.05)
+    monkeypatch.setattr("app.audio.mixer._MAX_DELAY", 0.05)
     sounds = Sounds(device=slow)
     begin = time.perf_counter()
     sounds.play("win")
@@ -390,7 +390,7 @@ def test_a_slow_device_is_not_waited_for_and_late_sounds_are_dropped(
     ready.set()
     assert until(lambda: device.opened == 1)
     time.sleep(0.3)
-    monkeypatch.setattr("app.audio.mixer._LATE", 30.0)
+    monkeypatch.setattr("app.audio.mixer._MAX_DELAY", 30.0)
     sounds.play("walk")
     assert until(lambda: len(device.voices) == 1)
     sounds.close()
@@ -411,7 +411,7 @@ def test_without_a_device_nothing_happens(caplog: pytest.LogCaptureFixture) -> N
         assert until(lambda: sounds.silent)
         for cue in CUES:
             sounds.play(cue)
-        sounds.hush()
+        sounds.fade_out()
         sounds.close()
         sounds.close()
     assert [record.message for record in caplog.records] == ["The game is silent: there is none"]

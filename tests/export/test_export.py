@@ -19,13 +19,13 @@ from PIL import Image
 from app import games
 from app.__main__ import main
 from app.engine import GAMES
-from app.export.film import motions_of, save_film, shots_of
+from app.export.film import film_frames, save_film, transitions_of
 from app.export.job import ExportJob, current_job
-from app.export.picture import CannotShare, save_picture
+from app.export.picture import CannotExport, save_picture
 from app.export.shared_files import file_stem, pictures_folder, record_text, save_record
 from app.match import records
 from app.match.match import Match, new_match
-from app.match.matchfile import BadSave
+from app.match.save_format import BadSave
 from app.match.seats import Seat
 from app.match.timeline import Timeline
 
@@ -90,9 +90,9 @@ def test_a_picture_says_how_far_it_is(record, tmp_path):
 
 
 def test_what_cannot_be_made_is_said_in_one_sentence(record, tmp_path):
-    with pytest.raises(CannotShare, match=r"^The record has 2 moves; there is no move 3\.$"):
+    with pytest.raises(CannotExport, match=r"^The record has 2 moves; there is no move 3\.$"):
         save_picture(record, tmp_path / "x.png", 3, SIZE)
-    with pytest.raises(CannotShare, match=r"^A film is saved as .*; x\.mp4 is none of these\.$"):
+    with pytest.raises(CannotExport, match=r"^A film is saved as .*; x\.mp4 is none of these\.$"):
         save_film(record, tmp_path / "x.mp4", SIZE)
     (tmp_path / "bad.json").write_text('{"game": "chess"}')
     with pytest.raises(BadSave):
@@ -102,11 +102,11 @@ def test_what_cannot_be_made_is_said_in_one_sentence(record, tmp_path):
 
 def test_the_game_itself_is_never_overwritten(record, tmp_path):
     before = record.read_bytes()
-    with pytest.raises(CannotShare, match=r"^A picture is saved as \.png; game\.json is none\.$"):
+    with pytest.raises(CannotExport, match=r"^A picture is saved as \.png; game\.json is none\.$"):
         save_picture(record, record, 1, SIZE, "low")
     for name, save in (("game.png", save_picture), ("game.gif", save_film)):
         odd = record.rename(tmp_path / name)
-        with pytest.raises(CannotShare, match="is the game itself"):
+        with pytest.raises(CannotExport, match="is the game itself"):
             save(odd, odd)
         assert odd.read_bytes() == before
         record = odd
@@ -181,8 +181,8 @@ def test_a_film_tells_only_what_changes(record, tmp_path):
 @pytest.mark.parametrize(("game", "most"), [("steppe", 72), ("step-by-step", 75)])
 def test_a_long_game_goes_by_faster(game, most):
     """A film of a whole game can be looked at in little more than a minute."""
-    motions = motions_of(records.load(games.asset(game, "diorama.json")))
-    assert most - 5 < sum(shot.seconds for shot in shots_of(motions)) < most
+    motions = transitions_of(records.load(games.asset(game, "diorama.json")))
+    assert most - 5 < sum(shot.seconds for shot in film_frames(motions)) < most
 
 
 # The command line

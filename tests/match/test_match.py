@@ -11,7 +11,7 @@ from app.engine import GAMES
 from app.engine.errors import BadOption, BadSetup, EngineError, IllegalMove
 from app.match.match import CONCEDED, Match, new_match
 from app.match.records import record_of
-from app.match.seats import Seat, read_seat, seated, tidy
+from app.match.seats import Seat, assign_seats, read_seat, tidy
 from app.match.timeline import NoMove
 from tests.tools.play import pick
 
@@ -54,7 +54,7 @@ class TestSeats:
         assert [seat.name for seat in match.seats.values()] == ["Bo", "Al"]
 
     def test_some_by_player(self) -> None:
-        seats = seated([Seat(name="Al"), Seat("1", "Bo"), Seat(name="Cy")], ("1", "2", "3"))
+        seats = assign_seats([Seat(name="Al"), Seat("1", "Bo"), Seat(name="Cy")], ("1", "2", "3"))
         assert [seat.name for seat in seats.values()] == ["Bo", "Al", "Cy"]
         assert list(seats) == [seat.player for seat in seats.values()]
 

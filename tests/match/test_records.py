@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.engine import GAMES, game_named
-from app.match import jsontext
+from app.match import strict_json
 from app.match.records import BadRecord, dumps, load, loads, record_of, replay, save
 from app.match.timeline import NoMove, Timeline
 from tests.tools.play import Random, pick
@@ -124,11 +124,11 @@ class TestText:
                 loads(text[:length])
 
     def test_long_values_are_broken_up_and_short_ones_are_not(self) -> None:
-        assert jsontext.write([1, 2]) == "[1, 2]"
-        assert jsontext.write({"a": [1]}) == '{\n  "a": [1]\n}'
+        assert strict_json.dumps([1, 2]) == "[1, 2]"
+        assert strict_json.dumps({"a": [1]}) == '{\n  "a": [1]\n}'
         long = {"name": {"key": "x" * 60, "other": "y" * 60}}
-        assert json.loads(jsontext.write(long)) == long
-        assert jsontext.write(long).count("\n") == 5
+        assert json.loads(strict_json.dumps(long)) == long
+        assert strict_json.dumps(long).count("\n") == 5
 
 
 class TestFiles:
@@ -150,7 +150,7 @@ class TestFiles:
         def full_disk(file: object) -> None:
             raise OSError("No space left on device")
 
-        monkeypatch.setattr("app.match.files.os.fsync", full_disk)
+        monkeypatch.setattr("app.match.atomic_write.os.fsync", full_disk)
         with pytest.raises(OSError, match="No space left"):
             save(path, record_of(played("steppe", 6)))
         assert path.read_bytes() == before

@@ -19,8 +19,8 @@ from app.engine.contract import JSON
 from app.match import folders, saves
 from app.match.folders import CannotWrite
 from app.match.match import Match, new_match
-from app.match.matchfile import as_json, entry_of
 from app.match.records import dumps, record_of
+from app.match.save_format import as_json, entry_of
 from app.match.saves import BadSave, Library
 from app.match.seats import Seat
 from tests.match.test_match import finished, match_with
@@ -433,25 +433,21 @@ class TestList:
         assert (one.levels, one.moves, one.over, one.winners) == ((None, "hard"), 0, False, ())
         assert (one.began, one.changed) == (first.began, first.changed)
         assert (two.game, two.moves, two.levels) == ("step-by-step", 7, (None, "novice", None))
-        assert str(two.result) == "Move 7"
         second.changed -= timedelta(days=2)
         library.save(second)
         assert [entry.id for entry in library.list()] == [second.id, first.id]
 
-    def test_results_in_words(self, library: Library) -> None:
-        def words(match: Match) -> str:
-            return str(entry_of(as_json(match), match.id).result)
-
+    def test_an_entry_knows_who_has_won(self, library: Library) -> None:
         match = new_match("steppe", [Seat(name="Al"), Seat(level="easy")])
         match.concede("blue")
-        assert words(match) == "blue conceded"
-        assert words(finished("p", "steeppe")) == "Lost to the cards"
+        entry = entry_of(as_json(match), match.id)
+        assert entry.over and entry.conceded == "blue" and entry.winners == ("red",)
         over = finished("pa")
-        assert over.outcome is not None
-        assert words(over) == f"{over.outcome.winners[0]} won"
         data = as_json(over)
+        assert over.outcome is not None
+        assert entry_of(data, over.id).winners == over.outcome.winners != ()
         data["record"]["result"]["winners"] = []
-        assert str(entry_of(data, over.id).result) == "A draw"
+        assert entry_of(data, over.id).over and entry_of(data, over.id).winners == ()
 
     def test_the_match_to_go_on_with(self, library: Library) -> None:
         assert library.latest_unfinished() is None
@@ -590,7 +586,7 @@ class TestFolders:
         assert all(folder.is_relative_to(tmp_path / "stick") for folder in found)
         assert len(set(found)) == 3
         assert not (tmp_path / "stick").exists()
-        assert folders.ready(found[0]).is_dir() and list(found[0].iterdir()) == []
+        assert folders.ensure_writable(found[0]).is_dir() and list(found[0].iterdir()) == []
         monkeypatch.delenv("ESCALIER_HOME")
         assert "Escalier" in str(folders.saves_folder())
 
@@ -598,7 +594,7 @@ class TestFolders:
         (tmp_path / "file").write_text("in the way")
         folder = tmp_path / "file" / "games"
         with pytest.raises(CannotWrite, match="The game goes on and is saved once") as caught:
-            folders.ready(folder)
+            folders.ensure_writable(folder)
         assert caught.value.path == folder
         again = pickle.loads(pickle.dumps(caught.value))
         assert str(again) == str(caught.value) and again.path == folder
@@ -628,7 +624,7 @@ class TestFolders:
                 lambda: again.save(match),
                 lambda: again.rename(match.id, "x"),
                 lambda: again.delete(match.id),
-                lambda: folders.ready(library.folder),
+                lambda: folders.ensure_writable(library.folder),
             ):
                 with pytest.raises(CannotWrite, match="Permission denied"):
                     use()

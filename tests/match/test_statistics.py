@@ -9,7 +9,7 @@ import pytest
 
 from app.engine import GAMES
 from app.engine.contract import Outcome
-from app.match.matchfile import Entry, as_json, entry_of
+from app.match.save_format import Entry, as_json, entry_of
 from app.match.seats import Seat
 from app.match.statistics import Best, Score, persons, result, statistics
 from tests.match.test_match import finished, match_with

@@ -21,14 +21,15 @@ from tqdm import tqdm
 
 from app import languages
 from app.engine import GAMES
-from app.match import jsontext, settings
+from app.match import settings, strict_json
+from app.match.loading import load_file
 from app.match.match import new_match
-from app.match.matchfile import BadSave, as_json
-from app.match.opening import open_any
 from app.match.protocol import Protocol
+from app.match.save_format import BadSave, as_json
 from app.match.saves import Library
 from app.match.seats import Seat
 from app.resources import resource as shipped
+from app.ui import match_summary
 from tests.soak.mutations import MUTATIONS
 
 SLOWEST = 1.0
@@ -112,15 +113,15 @@ def _memory() -> float:
 
 def all_kinds() -> tuple[Kind, ...]:
     """Everything that comes from outside, with sound samples."""
-    matches = [jsontext.write(as_json(match)).encode() for match in _matches()]
-    records = [jsontext.write(json.loads(match)["record"]).encode() for match in matches]
+    matches = [strict_json.dumps(as_json(match)).encode() for match in _matches()]
+    records = [strict_json.dumps(json.loads(match)["record"]).encode() for match in matches]
     liked = settings.Settings().remembering("steppe", [Seat(name="Zoë"), Seat(level="easy")], {})
     catalogue = shipped("assets", "languages", "fr.mo").read_bytes()
     return (
         Kind("saved game", matches, _read_match),
         Kind("library", matches, _read_library),
         Kind("record", records, _read_match),
-        Kind("settings", [jsontext.write(liked.as_json()).encode()], _read_settings),
+        Kind("settings", [strict_json.dumps(liked.as_json()).encode()], _read_settings),
         Kind("language", [catalogue], _read_language),
         Kind("protocol", _conversations(records), _converse, by_line=True),
     )
@@ -154,7 +155,7 @@ def _read_match(content: bytes, folder: Path) -> str:
     path = folder / "given.json"
     path.write_bytes(content)
     try:
-        match = open_any(path)
+        match = load_file(path)
     except BadSave as error:
         return _refused(str(error))
     assert match.timeline.state is not None
@@ -170,7 +171,7 @@ def _read_library(content: bytes, folder: Path) -> str:
     entries = library.list()
     if not entries:
         return _refused(str(library.messages[0]))
-    said = str(entries[0].result)
+    said = match_summary.note(entries[0])
     assert said and "\n" not in said
     try:
         library.load(identity)
@@ -186,7 +187,7 @@ def _read_settings(content: bytes, folder: Path) -> str:
     path = folder / "settings.json"
     path.write_bytes(content)
     found, messages = settings.load(path)
-    assert settings.read(json.loads(jsontext.write(found.as_json()))) == (found, [])
+    assert settings.read(json.loads(strict_json.dumps(found.as_json()))) == (found, [])
     for message in messages:
         _refused(str(message))
     return "refused" if messages else "fine"

@@ -1,4 +1,4 @@
-"""Full disks, folders that vanish, other copies of the program and clocks that go back."""
+"""Full disks, folders that vanish, other instances of the program and clocks that go back."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class _Trial:
         """What must be on the disk once it can be written: the moves of every match."""
         self.library, self.keeper = self._program()
         self._other, self._other_keeper = self._program()
-        self.library.copies.join()
+        self.library.instances.register()
         self._match = self._fresh()
 
     def _program(self) -> tuple[Library, Autosave]:
@@ -198,7 +198,7 @@ class _Trial:
         if self._trouble is not None or self.library.waiting or self._match.id not in self._kept:
             return
         if self.random.random() < 0.5:
-            self._other.copies.join()
+            self._other.instances.register()
         try:
             match = self._other.load(self._match.id)
             if not match.over:
@@ -212,7 +212,7 @@ class _Trial:
                     self.seen["the other went on as a copy"] += 1
                     self._move()
         finally:
-            self._other.copies.leave()
+            self._other.instances.unregister()
 
     # Trouble
 
@@ -278,7 +278,7 @@ class _Trial:
         """All trouble is over, and this copy ends."""
         self.better()
         self._check()
-        self.library.copies.leave()
+        self.library.instances.unregister()
 
     def _check(self) -> None:
         fresh = Library(self._folder)

@@ -1,4 +1,4 @@
-"""Samples of the soaks: kills, misbehaving AIs, full disks, other copies, clocks that go back."""
+"""Samples of the soaks: kills, misbehaving AIs, full disks, two instances, clocks that go back."""
 
 from __future__ import annotations
 

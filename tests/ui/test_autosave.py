@@ -1,4 +1,4 @@
-"""Saving under difficulties: told once, kept, tried again; other copies; a clock that goes back."""
+"""Saving under difficulties: told once, kept, tried again; other instances; clocks going back."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ import pytest
 
 from app.match import folders
 from app.match import match as matches
-from app.match.copies import Copies
 from app.match.folders import CannotWrite
+from app.match.instances import Instances
 from app.match.match import Match, new_match
 from app.match.saves import Library
 from app.match.seats import Seat
@@ -148,17 +148,17 @@ def test_the_folder_vanishes(desk: Desk) -> None:
     assert desk.keeper.save(match) and on_disk(desk) == [3] and desk.said == []
 
 
-# Other copies of the program
+# Other instances of the program
 
 
 def test_the_first_keeps_its_match_and_the_second_goes_on_with_a_copy(desk: Desk) -> None:
     match = begun(2)
-    desk.library.copies.join()
+    desk.library.instances.register()
     desk.keeper.hold(match)
     desk.keeper.save(match)
     second = Desk(desk.library.folder)
-    second.library.copies.join()
-    assert not second.library.copies.alone
+    second.library.instances.register()
+    assert not second.library.instances.alone
     other = second.library.load(match.id)
     play(other, 5)
     assert second.keeper.save(other) and other.id != match.id
@@ -167,7 +167,7 @@ def test_the_first_keeps_its_match_and_the_second_goes_on_with_a_copy(desk: Desk
     assert desk.keeper.save(match) and desk.said == []
     assert sorted(on_disk(desk)) == [3, 7]
     for one in (desk, second):
-        one.library.copies.leave()
+        one.library.instances.unregister()
     assert not list((desk.library.folder / "running").iterdir())
 
 
@@ -191,30 +191,30 @@ def test_a_copy_that_was_killed_is_forgotten(desk: Desk) -> None:
     folder, identity = desk.library.folder / "running", "a" * 32
     program = (
         "import sys, time; from pathlib import Path\n"
-        "from app.match.copies import Copies\n"
-        "copies = Copies(Path(sys.argv[1])); copies.join(); copies.hold(sys.argv[2])\n"
-        "print(copies.alone, flush=True); time.sleep(60)\n"
+        "from app.match.instances import Instances\n"
+        "own = Instances(Path(sys.argv[1])); own.register(); own.open_match(sys.argv[2])\n"
+        "print(own.alone, flush=True); time.sleep(60)\n"
     )
     command = [sys.executable, "-c", program, str(folder), identity]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None and child.stdout.readline() == "True\n"
         assert [path.name.split("-")[0] for path in folder.iterdir()] == [str(child.pid)]
-        copies = Copies(folder)
-        copies.join()
-        assert not copies.alone and copies.held(identity)
+        instances = Instances(folder)
+        instances.register()
+        assert not instances.alone and instances.is_open_elsewhere(identity)
         child.send_signal(signal.SIGKILL)
-    assert copies.alone and not copies.held(identity)
+    assert instances.alone and not instances.is_open_elsewhere(identity)
     assert len(list(folder.iterdir())) == 1
-    copies.leave()
+    instances.unregister()
 
 
 def test_where_there_can_be_no_locks_a_copy_is_alone(tmp_path: Path) -> None:
     (tmp_path / "running").write_text("in the way")
-    copies = Copies(tmp_path / "running")
-    copies.join()
-    copies.hold("a" * 32)
-    assert copies.alone and not copies.held("a" * 32)
-    copies.leave()
+    instances = Instances(tmp_path / "running")
+    instances.register()
+    instances.open_match("a" * 32)
+    assert instances.alone and not instances.is_open_elsewhere("a" * 32)
+    instances.unregister()
 
 
 # The clock

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from slimgui import imgui
 
-from ...match.matchfile import Entry
+from ...match.save_format import Entry
 from .. import dates, match_summary
 from ..gui import paint, theme
 from ..gui import widgets as w

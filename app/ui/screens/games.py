@@ -11,7 +11,7 @@ from ... import games
 from ...languages import _, say
 from ...match.folders import CannotWrite
 from ...match.match import Match
-from ...match.matchfile import BadSave, Entry
+from ...match.save_format import BadSave, Entry
 from ...scene import stage_of
 from ...scene.camera import Camera
 from ...scene.dioramas import diorama

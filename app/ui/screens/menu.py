@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from ...languages import _, say
-from ...match.matchfile import BadSave
+from ...match.save_format import BadSave
 
 if TYPE_CHECKING:
     from .services import Services

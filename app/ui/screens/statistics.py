@@ -9,7 +9,7 @@ from slimgui import imgui
 from ... import games
 from ...ai import LEVELS
 from ...languages import _, n_, say
-from ...match.matchfile import BadSave, Entry
+from ...match.save_format import BadSave, Entry
 from ...match.statistics import Best, Score, Tally, persons, statistics
 from ...scene import stage_of
 from ...scene.camera import Camera

@@ -1,4 +1,4 @@
-"""Opening a file as a match, whatever it is, and what is said where that cannot be."""
+"""Loading a match from any file, and the errors that say why one cannot be loaded."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from pathlib import Path
 from uuid import uuid4
 
 from .match import Match
-from .matchfile import BadSave, NewerSave, match_of, read_file
+from .save_format import BadSave, NewerSave, match_of, read_file
 
 
-def open_any(path: Path) -> Match:
-    """The match in any file, saved game or plain record; raises BadSave."""
+def load_file(path: Path) -> Match:
+    """The match in a file, saved game or plain record, as a new match; raises BadSave."""
     try:
         return match_of(read_file(path), uuid4().hex)
     except NewerSave:
-        raise newer(path) from None
+        raise newer_file(path) from None
     except BadSave as error:
         raise BadSave(
             "{file} cannot be opened: {why} Choose a file that Escalier has saved.",
@@ -22,23 +22,23 @@ def open_any(path: Path) -> Match:
             why=error,
         ) from None
     except OSError as error:
-        raise unreadable(path, error) from None
+        raise unreadable_file(path, error) from None
 
 
-def missing(path: Path) -> BadSave:
-    """Somebody has taken the file away."""
+def missing_file(path: Path) -> BadSave:
+    """The error for a file that is gone."""
     return BadSave("The saved game {file} is no longer there: choose another.", file=path.name)
 
 
-def newer(path: Path) -> BadSave:
-    """The file is sound, but not for this program."""
+def newer_file(path: Path) -> BadSave:
+    """The error for a file of a newer version."""
     return BadSave(
         "{file} was saved by a newer Escalier: update the program to open it.", file=path.name
     )
 
 
-def unreadable(path: Path, why: OSError) -> BadSave:
-    """The system does not give the file out."""
+def unreadable_file(path: Path, why: OSError) -> BadSave:
+    """The error for a file that the system does not let us read."""
     return BadSave(
         "{file} cannot be read ({why}): check that it is there and that you may read it.",
         file=path.name,

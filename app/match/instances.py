@@ -1,25 +1,25 @@
-"""Other copies of the program that use the same folder: who runs, and which match each has open.
+"""Running instances of the program that share a folder, and which match each of them has open.
 
-Every copy has a file of its own, named after its process, and holds a lock of the system on it:
-the lock goes with the process, however that ends. In the file stands the match that is open. What a
-copy that was killed has left behind is ignored and cleared away.
+Every instance has a lock file of its own, named after its process. The system releases the lock
+when the process ends, however that happens; files left behind by a crash are ignored and removed.
+The file contains the id of the open match, which others read while it is locked.
 
 >>> import tempfile
 >>> folder = Path(tempfile.mkdtemp())
->>> one, two = Copies(folder), Copies(folder)
->>> one.join()
+>>> one, two = Instances(folder), Instances(folder)
+>>> one.register()
 >>> one.alone
 True
->>> two.join()
+>>> two.register()
 >>> two.alone
 False
->>> one.hold("0" * 32)
->>> two.held("0" * 32), one.held("0" * 32)
+>>> one.open_match("0" * 32)
+>>> two.is_open_elsewhere("0" * 32), one.is_open_elsewhere("0" * 32)
 (True, False)
->>> one.leave()
->>> two.held("0" * 32), two.alone
+>>> one.unregister()
+>>> two.is_open_elsewhere("0" * 32), two.alone
 (False, True)
->>> two.leave()
+>>> two.unregister()
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
 
-_AT = 1 << 20
-"""Which byte is locked where bytes are: far behind what is written, so that it can be read."""
-_MOST = 64
-"""So many signs of a file are read: no match has a longer name."""
+_LOCKED_BYTE = 1 << 20
+"""The byte that is locked on Windows: far behind the content, which stays readable."""
+_ID_BYTES = 64
+"""How many bytes of a file are read: no id is longer."""
 
 
-class Copies:
-    """This copy of the program and others. Where there can be no locks, it is alone."""
+class Instances:
+    """This instance and the others; where files cannot be locked, it seems to be alone."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._own: Path | None = None
         self._handle = -1
 
-    def join(self) -> None:
-        """Lets others know that this copy runs."""
+    def register(self) -> None:
+        """Creates and locks the file of this instance."""
         path = self.folder / f"{os.getpid()}-{uuid4().hex[:8]}"
         handle = -1
         try:
@@ -59,34 +59,34 @@ class Copies:
             return
         self._own, self._handle = path, handle
 
-    def leave(self) -> None:
-        """This copy ends."""
+    def unregister(self) -> None:
+        """Releases and removes the file of this instance."""
         if self._own is not None:
             _discard(self._own, self._handle)
             self._own = None
 
-    def hold(self, identity: str) -> None:
-        """Lets others know which match is open here."""
-        if self._own is not None and not self._own.exists():  # somebody has cleared it away
-            self.leave()
-            self.join()
+    def open_match(self, identity: str) -> None:
+        """Tells other instances which match is open here."""
+        if self._own is not None and not self._own.exists():  # somebody has removed it
+            self.unregister()
+            self.register()
         if self._own is not None:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._handle, 0)
                 os.lseek(self._handle, 0, os.SEEK_SET)
-                os.write(self._handle, identity.encode()[:_MOST])
+                os.write(self._handle, identity.encode()[:_ID_BYTES])
 
     @property
     def alone(self) -> bool:
-        """Whether no other copy runs."""
+        """Whether no other instance runs."""
         return next(self._others(), None) is None
 
-    def held(self, identity: str) -> bool:
-        """Whether a match is open in another copy."""
+    def is_open_elsewhere(self, identity: str) -> bool:
+        """Whether another instance has a match open."""
         return any(other == identity for other in self._others())
 
     def _others(self) -> Iterator[str]:
-        """What the other copies that run have open."""
+        """The ids of the matches that other instances have open."""
         if self._own is None:
             return
         try:
@@ -105,14 +105,14 @@ class Copies:
                 _lock(handle)
             except OSError:
                 with contextlib.suppress(OSError):
-                    yield os.read(handle, _MOST).decode("ascii", "replace")
+                    yield os.read(handle, _ID_BYTES).decode("ascii", "replace")
                 os.close(handle)
             else:
                 _discard(path, handle)
 
 
 def _discard(path: Path, handle: int) -> None:
-    """Gives a file and the lock on it up."""
+    """Closes a file, which releases its lock, and removes it."""
     os.close(handle)
     with contextlib.suppress(OSError):
         path.unlink()
@@ -122,8 +122,8 @@ if sys.platform == "win32":
     import msvcrt
 
     def _lock(handle: int) -> None:
-        """Locks a file for as long as it is open; raises OSError if somebody else has."""
-        os.lseek(handle, _AT, os.SEEK_SET)
+        """Locks a file until it is closed; raises OSError if another process holds the lock."""
+        os.lseek(handle, _LOCKED_BYTE, os.SEEK_SET)
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         finally:
@@ -133,5 +133,5 @@ else:
     import fcntl
 
     def _lock(handle: int) -> None:
-        """Locks a file for as long as it is open; raises OSError if somebody else has."""
+        """Locks a file until it is closed; raises OSError if another process holds the lock."""
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

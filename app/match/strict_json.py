@@ -1,4 +1,4 @@
-"""JSON as we read and write it: strictly, and so that people can read it."""
+"""JSON read strictly (no NaN, no duplicate keys) and written so that people can read it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class BadJSON(EngineError):
     """The text is not JSON, or not JSON we accept."""
 
 
-def read(text: str) -> Any:
-    """The value of a JSON text; numbers that are no numbers and double keys are refused."""
+def loads(text: str) -> Any:
+    """The value of a JSON text; raises BadJSON, for NaN and duplicate keys too."""
     try:
         return json.loads(text, parse_constant=_refuse, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
@@ -46,10 +46,10 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def write(value: Any, indent: int = 0) -> str:
+def dumps(value: Any, indent: int = 0) -> str:
     """A JSON text with short things on one line and long ones broken up.
 
-    >>> print(write({"game": "steppe", "moves": ["one 12"] * 12}))
+    >>> print(dumps({"game": "steppe", "moves": ["one 12"] * 12}))
     {
       "game": "steppe",
       "moves": [
@@ -64,11 +64,11 @@ def write(value: Any, indent: int = 0) -> str:
     inner, outer = " " * (indent + 2), " " * indent
     if isinstance(value, dict):
         items = [
-            f"{json.dumps(k, ensure_ascii=False)}: {write(v, indent + 2)}" for k, v in value.items()
+            f"{json.dumps(k, ensure_ascii=False)}: {dumps(v, indent + 2)}" for k, v in value.items()
         ]
         return "{\n" + ",\n".join(inner + item for item in items) + f"\n{outer}}}"
     if isinstance(value, list):
-        return "[\n" + _filled([write(item, indent + 2) for item in value], inner) + f"\n{outer}]"
+        return "[\n" + _filled([dumps(item, indent + 2) for item in value], inner) + f"\n{outer}]"
     return flat
 
 

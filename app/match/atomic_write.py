@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all."""
+"""Atomic writing: a file is replaced as a whole or not at all."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import BinaryIO
 
 
-def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> None:
-    """Lets `write` fill a file that is at any moment either the old one or the new one.
+def atomic_write(path: Path, write: Callable[[BinaryIO], object]) -> None:
+    """Lets `write` fill a temporary file that then takes the place of `path`; raises OSError.
 
-    A link stays one; what is there but no file, such as a device, is left alone.
+    A symbolic link is kept; what is no regular file, such as a device, is refused.
     """
-    path = writable(path)
+    path = writable_path(path)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".new")
     try:
         with os.fdopen(handle, "wb") as file:
@@ -32,8 +32,8 @@ def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> None:
         raise
 
 
-def writable(path: Path) -> Path:
-    """The file itself, if one can be there; raises OSError otherwise."""
+def writable_path(path: Path) -> Path:
+    """The path with links resolved, if a file can be written there; raises OSError otherwise."""
     path = path.resolve()
     if path.exists() and not path.is_file():
         code = errno.EISDIR if path.is_dir() else errno.EINVAL
@@ -44,7 +44,7 @@ def writable(path: Path) -> Path:
 
 
 def _usual_mode() -> int:
-    """What a new file may be used for, as the user has set it."""
+    """The permissions of a new file by the user's umask."""
     mask = os.umask(0)
     os.umask(mask)
     return 0o666 & ~mask

@@ -1,7 +1,7 @@
-"""A match as JSON and back: what stands in a saved file, and every check when it is read.
+"""The format of saved matches: a match as JSON, and JSON as a match with every check.
 
-Nothing in a file is trusted: the moves are replayed by the rules, and all else is checked for what
-it is. What is wrong is said in a `BadSave`. A value of its sentence may be such a sentence itself.
+Nothing in a file is trusted: the moves are replayed by the rules, and all other fields are checked.
+A `BadSave` says what is wrong; a value in its sentence may be a sentence itself.
 
 >>> from app.match.match import new_match
 >>> data = as_json(new_match("steppe", [Seat(name="Anna"), Seat(level="easy")]))
@@ -9,7 +9,7 @@ it is. What is wrong is said in a `BadSave`. A value of its sentence may be such
 (('Anna', ''), 'easy')
 >>> match_of(data | {"conceded": "green"}, "0" * 32)
 Traceback (most recent call last):
-app.match.matchfile.BadSave: Its 'conceded' is 'green' instead of a player or null.
+app.match.save_format.BadSave: Its 'conceded' is 'green' instead of a player or null.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from ..engine import game_named
 from ..engine.checks import plain
 from ..engine.contract import JSON, Outcome
 from ..engine.errors import EngineError
-from . import jsontext
-from .jsontext import BadJSON
+from . import strict_json
 from .match import Match, conceded_outcome
 from .records import record_of, replay
-from .seats import Seat, read_seat, seated, tidy
+from .seats import Seat, assign_seats, read_seat, tidy
+from .strict_json import BadJSON
 
 VERSION = 1
-MOST_OF_A_TITLE = 80
-MOST_BYTES, MOST_COLONS, MOST_DEPTH = 1_000_000, 5_000, 12
-"""Far more than any game needs: what has more is not worth reading."""
-MOST_SERIAL = 10**12
+MAX_TITLE_LENGTH = 80
+MAX_BYTES, MAX_COLONS, MAX_DEPTH = 1_000_000, 5_000, 12
+"""Limits that no game reaches: a larger file is refused before it is parsed."""
+MAX_SERIAL = 10**12
 
 
 class BadSave(EngineError):
@@ -43,11 +43,11 @@ class BadSave(EngineError):
 
 
 class NewerSave(BadSave):
-    """The file is sound, but a newer program has written it."""
+    """The file was written by a newer version of the program."""
 
 
 class Entry(NamedTuple):
-    """What a list of matches shows of one, known without replaying it."""
+    """What a list of matches shows of one; known without replaying its moves."""
 
     id: str
     game: str
@@ -64,7 +64,7 @@ class Entry(NamedTuple):
     outcome: Outcome | None
     seconds: Mapping[str, float]
     serial: int = 0
-    """The place among all matches in the order in which they were changed; 0 if unknown."""
+    """Counts changes over all matches: the one changed last has the highest; 0 if unknown."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -86,25 +86,9 @@ class Entry(NamedTuple):
         """The players who have won; none in a draw, a lost game, or one that goes on."""
         return self.outcome.winners if self.outcome else ()
 
-    @property
-    def result(self) -> Phrase:
-        """How it stands, in a few words."""
-        if self.outcome is None:
-            return Phrase("Move {number}", {"number": self.moves})
-        if self.conceded is not None:
-            return Phrase("{names} conceded", {"names": self._named({self.conceded})})
-        if game_named(self.game).cooperative:
-            return Phrase("Won together") if self.winners else Phrase("Lost to the cards")
-        if not self.winners:
-            return Phrase("A draw")
-        return Phrase("{names} won", {"names": self._named(set(self.winners))})
 
-    def _named(self, players: set[str]) -> str:
-        return ", ".join(seat.name or seat.player for seat in self.seats if seat.player in players)
-
-
-def in_order(entry: Entry) -> tuple[int, datetime, str]:
-    """Sorts matches in the order in which they were changed, also where the clock went back."""
+def change_order(entry: Entry) -> tuple[int, datetime, str]:
+    """A sort key: the order in which matches were changed, also if the clock was set back."""
     return entry.serial, entry.changed, entry.id
 
 
@@ -112,7 +96,7 @@ def as_json(match: Match) -> JSON:
     """What is written to a file."""
     return {
         "escalier": VERSION,
-        "title": tidy(match.title, MOST_OF_A_TITLE),
+        "title": tidy(match.title, MAX_TITLE_LENGTH),
         "seats": [seat.as_json() for seat in match.seats.values()],
         "began": match.began.isoformat(),
         "changed": match.changed.isoformat(),
@@ -129,13 +113,13 @@ def read_file(path: Path) -> Any:
     status = path.stat()
     if not stat.S_ISREG(status.st_mode):
         raise BadSave("It is not a file.")
-    if status.st_size > MOST_BYTES:
+    if status.st_size > MAX_BYTES:
         raise BadSave("It is far too big for a game.")
     try:
-        text = path.read_bytes()[: MOST_BYTES + 1].decode("utf-8-sig")
-        if text.count(":") > MOST_COLONS:
+        text = path.read_bytes()[: MAX_BYTES + 1].decode("utf-8-sig")
+        if text.count(":") > MAX_COLONS:
             raise BadSave("It is far too big for a game.")
-        data = jsontext.read(text)
+        data = strict_json.loads(text)
     except UnicodeDecodeError:
         raise BadSave("It is not a text file.") from None
     except BadJSON as error:
@@ -146,7 +130,7 @@ def read_file(path: Path) -> Any:
 
 def _check_depth(data: Any) -> None:
     level = [data] if isinstance(data, dict | list) else []
-    for _ in range(MOST_DEPTH):
+    for _ in range(MAX_DEPTH):
         inner = [value.values() if isinstance(value, dict) else value for value in level]
         level = [item for values in inner for item in values if isinstance(item, dict | list)]
         if not level:
@@ -184,7 +168,7 @@ def match_of(data: object, identity: str) -> Match:
 def _from_record(record: JSON) -> Match:
     timeline = replay(record)
     players = timeline.state.players
-    return Match(timeline, seated([Seat(player) for player in players], players))
+    return Match(timeline, assign_seats([Seat(player) for player in players], players))
 
 
 def entry_of(data: object, identity: str) -> Entry:
@@ -220,7 +204,7 @@ def entry_of(data: object, identity: str) -> Entry:
     _check(isinstance(title, str), data, "title", Phrase("a text"))
     _check(isinstance(practice, bool), data, "practice", Phrase("true or false"))
     serial = data.get("serial", 0)
-    fine = type(serial) is int and 0 <= serial <= MOST_SERIAL
+    fine = type(serial) is int and 0 <= serial <= MAX_SERIAL
     _check(fine, data, "serial", Phrase("a whole number"))
     count = record.get("players", len(seats))
     _check(
@@ -229,7 +213,7 @@ def entry_of(data: object, identity: str) -> Entry:
     return Entry(
         identity,
         game.name,
-        tidy(title, MOST_OF_A_TITLE),
+        tidy(title, MAX_TITLE_LENGTH),
         seats,
         count,
         _moment(data, "began"),
