@@ -39,12 +39,12 @@ def _row(gui: Gui, palette: str, about: str, chosen: bool) -> bool:
     high = w.text_size(gui, theme.STRONG, title, room - stones - 12)[1]
     below = w.text_size(gui, theme.NOTE, about, room)[1]
     size = (room + 2 * _INSET, high + below + 6 + 2 * _INSET)
-    felt = w.hotspot(gui, f"palette {palette}", size, stop=chosen)
-    draw, (x, y, _wide, _tall) = paint.window_draw_list(), felt.rect
-    on = gui.ease((felt.number, "on"), float(chosen), 0.06)
-    paint.fill(draw, felt.rect, theme.with_opacity(theme.IVORY, 0.04 + 0.05 * felt.hover))
-    paint.fill(draw, felt.rect, theme.with_opacity(theme.GOLD, 0.13 * on))
-    paint.outline(draw, felt.rect, theme.with_opacity(theme.GOLD, 0.75 * on), thickness=1.5)
+    item = w.hotspot(gui, f"palette {palette}", size, stop=chosen)
+    draw, (x, y, _wide, _tall) = paint.window_draw_list(), item.rect
+    on = gui.ease((item.number, "on"), float(chosen), 0.06)
+    paint.fill(draw, item.rect, theme.with_opacity(theme.IVORY, 0.04 + 0.05 * item.hover))
+    paint.fill(draw, item.rect, theme.with_opacity(theme.GOLD, 0.13 * on))
+    paint.outline(draw, item.rect, theme.with_opacity(theme.GOLD, 0.75 * on), thickness=1.5)
     left, top = x + _INSET, y + _INSET
     w.draw_paragraph(gui, theme.STRONG, title, left, top, room - stones - 12, draw=draw)
     w.draw_paragraph(gui, theme.NOTE, about, left, top + high + 6, room, draw=draw)
@@ -52,5 +52,5 @@ def _row(gui: Gui, palette: str, about: str, chosen: bool) -> bool:
     for number, colour in enumerate(_SHOWN):
         middle = left + room - stones + 14 + number * (2 * _STONE + 5)
         w.avatar(gui, draw, middle, top + high / 2, _STONE, accents[colour])
-    paint.focus_ring(draw, felt.rect, felt.focus, gap=1)
-    return felt.clicked and not chosen
+    paint.focus_ring(draw, item.rect, item.focus, gap=1)
+    return item.clicked and not chosen

@@ -74,14 +74,14 @@ def described(program: Program) -> dict[str, Any]:
 
 
 def _table(playing: Playing) -> dict[str, Any]:
-    match, line = playing.match, playing.timeline
+    match, timeline = playing.match, playing.timeline
     seat = match.seat_to_move
     return {
         "game": match.game.name,
         "id": match.id,
-        "moves": line.played,
-        "length": line.length,
-        "looking_at": line.looking_at,
+        "moves": timeline.played,
+        "length": timeline.length,
+        "looking_at": timeline.looking_at,
         "over": match.over,
         "player": match.state.player,
         "person": bool(seat is not None and seat.is_person),

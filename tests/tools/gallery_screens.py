@@ -171,12 +171,12 @@ def moves(gui: Gui, shown: Shown, wide: float, high: float) -> None:
 
 def move_line(gui: Gui, shown: Shown, number: int) -> None:
     felt_wide = w.available()[0] - 8
-    felt = w.hotspot(gui, number, (felt_wide, gui.font_size(theme.SMALL) + 11))
-    draw, (x, y, _, h) = paint.window_draw_list(), felt.rect
+    item = w.hotspot(gui, number, (felt_wide, gui.font_size(theme.SMALL) + 11))
+    draw, (x, y, _, h) = paint.window_draw_list(), item.rect
     if number == 16:
-        paint.fill(draw, felt.rect, theme.with_opacity(theme.GOLD, 0.2), 7)
+        paint.fill(draw, item.rect, theme.with_opacity(theme.GOLD, 0.2), 7)
         paint.fill(draw, (x, y + 5, 3, h - 10), theme.GOLD, 2)
-    paint.fill(draw, felt.rect, theme.with_opacity(theme.IVORY, 0.07 * felt.hover), 7)
+    paint.fill(draw, item.rect, theme.with_opacity(theme.IVORY, 0.07 * item.hover), 7)
     top = y + (h - gui.font_size(theme.SMALL)) / 2
     w.draw_text(gui, theme.NOTE, str(number), x + 12, top)
     ink = theme.GOLD_LIGHT if number == 16 else theme.IVORY
@@ -184,7 +184,7 @@ def move_line(gui: Gui, shown: Shown, number: int) -> None:
         gui, theme.SMALL, f"{'RBW'[number % 3]}{number % 5 + 1} c{number % 4 + 1}", x + 56, top, ink
     )
     w.draw_text(gui, theme.SMALL, f"+{number * 7 % 6}", x + 160, top)
-    paint.focus_ring(draw, felt.rect, felt.focus, 7, 0)
+    paint.focus_ring(draw, item.rect, item.focus, 7, 0)
 
 
 def dialog(gui: Gui, shown: Shown) -> None:

@@ -111,8 +111,8 @@ def pretending(state: str) -> Iterator[None]:
     def touched(
         gui: Gui, key: w.Key, size: tuple[float, float], *rest: bool, **more: bool
     ) -> w.Interaction:
-        felt = w.hotspot(gui, key, size, *rest, **more)
-        return replace(felt, hover=hover, press=press, focus=focus)
+        item = w.hotspot(gui, key, size, *rest, **more)
+        return replace(item, hover=hover, press=press, focus=focus)
 
     with (
         patch.object(buttons, "hotspot", touched),

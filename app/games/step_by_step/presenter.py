@@ -104,9 +104,9 @@ class StepPresenter(Presenter[StepState, Turn]):
         if state is None or at is None or table.view.animating or not hand.ready:
             return
         path = hand.path
-        clear = overlay.ways_on(gui, table)
+        clear = overlay.spots_to_keep_clear(gui, table)
         if len(path) == 2:
-            _draw_way(gui, table, state, path)
+            _draw_path(gui, table, state, path)
         if len(path) == 1:
             overlay.caption(gui, at, _("Your ball: choose where it rolls"), "hand")
             return
@@ -144,7 +144,7 @@ class StepPresenter(Presenter[StepState, Turn]):
         return f"{value} × {value}"
 
 
-def _draw_way(
+def _draw_path(
     gui: Gui, table: PlayTable[StepState, Turn], state: StepState, path: Sequence[str]
 ) -> None:
     """A line along the squares over which the ball would roll, between the ball and its goal."""

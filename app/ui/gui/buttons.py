@@ -50,40 +50,40 @@ def button(
     """
     size = button_size(gui, text, icon, width)
     tall = max(gui.control_height(height), size[1]) if height else size[1]
-    felt = hotspot(gui, key, (size[0], tall), enabled)
-    draw, rect = paint.window_draw_list(), pressed(felt)
-    ink = skin(gui, draw, felt, rect, kind, lit)
+    item = hotspot(gui, key, (size[0], tall), enabled)
+    draw, rect = paint.window_draw_list(), pressed(item)
+    ink = skin(gui, draw, item, rect, kind, lit)
     _content(gui, draw, rect, text, icon, ink)
-    return felt
+    return item
 
 
-def pressed(felt: Interaction) -> Rect:
+def pressed(item: Interaction) -> Rect:
     """Where a widget is while it gives way to the finger."""
-    x, y, w, h = felt.rect
-    return (x, y + felt.press, w, h)
+    x, y, w, h = item.rect
+    return (x, y + item.press, w, h)
 
 
 def skin(
     gui: Gui,
     draw: imgui.DrawList,
-    felt: Interaction,
+    item: Interaction,
     rect: Rect,
     kind: Kind,
     lit: bool = False,
     radius: float = theme.RADIUS,
 ) -> theme.Colour:
     """Draws the body of a button and says in which colour its text is to be."""
-    strength = 1.0 if felt.enabled else 0.4
+    strength = 1.0 if item.enabled else 0.4
     if kind == "primary":
-        if felt.enabled:
-            glow = 0.17 + 0.14 * felt.hover - 0.11 * felt.press
+        if item.enabled:
+            glow = 0.17 + 0.14 * item.hover - 0.11 * item.press
             paint.shadow(gui, draw, rect, 12, 0.34, 4)
             paint.shadow(gui, draw, rect, 15, glow, 2, theme.GOLD_DEEP)
-        base = mix(theme.GOLD, theme.GOLD_LIGHT, 0.55 * felt.hover)
+        base = mix(theme.GOLD, theme.GOLD_LIGHT, 0.55 * item.hover)
         paint.fill(
             draw,
             rect,
-            with_opacity(mix(base, theme.GOLD_DEEP, 0.35 * felt.press), strength),
+            with_opacity(mix(base, theme.GOLD_DEEP, 0.35 * item.press), strength),
             radius,
         )
         paint.sheen(gui, draw, rect, with_opacity(theme.colour("#FFF3D6"), 0.34 * strength), radius)
@@ -94,25 +94,25 @@ def skin(
         ink = with_opacity(theme.NIGHT, 0.55 + 0.45 * strength)
     elif kind == "quiet":
         paint.fill(
-            draw, rect, with_opacity(theme.IVORY, 0.09 * felt.hover + 0.05 * felt.press), radius
+            draw, rect, with_opacity(theme.IVORY, 0.09 * item.hover + 0.05 * item.press), radius
         )
-        ink = mix(theme.SOFT, theme.IVORY, felt.hover)
+        ink = mix(theme.SOFT, theme.IVORY, item.hover)
     else:
         danger = kind == "danger"
         body = theme.colour("#B8402C", 0.42) if danger else theme.RAISED
-        bright = with_opacity(theme.IVORY, 0.09 * felt.hover - 0.04 * felt.press)
+        bright = with_opacity(theme.IVORY, 0.09 * item.hover - 0.04 * item.press)
         paint.fill(draw, rect, with_opacity(body, strength), radius)
         paint.sheen(gui, draw, rect, with_opacity(theme.colour("#FFF1D8"), 0.07 * strength), radius)
         paint.fill(draw, rect, bright, radius)
         edge = theme.BAD if danger else theme.IVORY
-        paint.outline(draw, rect, with_opacity(edge, (0.15 + 0.22 * felt.hover) * strength), radius)
+        paint.outline(draw, rect, with_opacity(edge, (0.15 + 0.22 * item.hover) * strength), radius)
         ink = theme.IVORY
     if lit:
         paint.fill(draw, rect, with_opacity(theme.GOLD, 0.17 * strength), radius)
         paint.outline(draw, rect, with_opacity(theme.GOLD, 0.75 * strength), radius, 1.5)
         ink = theme.GOLD_LIGHT
-    paint.focus_ring(draw, rect, felt.focus, radius)
-    return ink if kind == "primary" else dimmed(felt, ink)
+    paint.focus_ring(draw, rect, item.focus, radius)
+    return ink if kind == "primary" else dimmed(item, ink)
 
 
 def _content(
@@ -151,10 +151,10 @@ def icon_button(
 ) -> Interaction:
     """A square or round button with an icon alone: give it a tooltip."""
     side = gui.control_height(side)
-    felt = hotspot(gui, key, (side, side), enabled, repeat)
-    draw, rect = paint.window_draw_list(), pressed(felt)
+    item = hotspot(gui, key, (side, side), enabled, repeat)
+    draw, rect = paint.window_draw_list(), pressed(item)
     radius = side / 2 if round_ else min(theme.RADIUS, side / 3.4)
-    ink = skin(gui, draw, felt, rect, kind, lit, radius)
+    ink = skin(gui, draw, item, rect, kind, lit, radius)
     x, y, w, h = rect
     paint.icon(gui, draw, icon, x + w / 2, y + h / 2, side * 0.47, ink)
-    return felt
+    return item

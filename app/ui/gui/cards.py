@@ -48,12 +48,12 @@ def card(
     foot = step * len(lines) + (26 if share is not None else 8) + (step if grade else 0)
     high = max(0.36 * tall, tall - words - foot - 22)
     tall = max(tall, high + words + foot + 22 - gui.font_size(theme.HEADING))
-    felt = hotspot(gui, key, (wide, tall))
-    lift = 9 * felt.hover - 3 * felt.press
-    x, y = felt.rect[0], felt.rect[1] - lift
+    item = hotspot(gui, key, (wide, tall))
+    lift = 9 * item.hover - 3 * item.press
+    x, y = item.rect[0], item.rect[1] - lift
     rect = (x, y, wide, tall)
     draw = paint.window_draw_list()
-    _draw_body(gui, draw, rect, high + 18, picture, aspect, felt.hover, flipped)
+    _draw_body(gui, draw, rect, high + 18, picture, aspect, item.hover, flipped)
     top = y + high - gui.font_size(theme.HEADING) * 0.45 + lower * 0.8
     top += (
         draw_paragraph(gui, head, title, x + _SIDE, top, room, draw=draw, shadow=0.6)
@@ -70,8 +70,8 @@ def card(
         paint.fill(draw, (*bar[:2], max(6.0, room * share), 5.0), theme.GOLD, 3)
     for number, line in enumerate(lines):
         _draw_facts(gui, draw, line, x + _SIDE, bottom + step * number, room)
-    _draw_edge(gui, draw, rect, felt)
-    return felt
+    _draw_edge(gui, draw, rect, item)
+    return item
 
 
 def note_height(gui: Gui, notes: Iterable[str], width: float) -> float:
@@ -161,14 +161,14 @@ def difficulty_stairs(draw: imgui.DrawList, x: float, bottom: float, lit: int, s
         paint.fill(draw, (x + step * 10, bottom - tall, 8, tall), colour, 1)
 
 
-def _draw_edge(gui: Gui, draw: imgui.DrawList, rect: Rect, felt: Interaction) -> None:
+def _draw_edge(gui: Gui, draw: imgui.DrawList, rect: Rect, item: Interaction) -> None:
     x, y, wide, _ = rect
-    edge = theme.mix(theme.LINE, theme.GOLD_LIGHT, felt.hover)
-    paint.outline(draw, rect, edge, _RADIUS, 1 + felt.hover)
-    if felt.hover > 0.02:
+    edge = theme.mix(theme.LINE, theme.GOLD_LIGHT, item.hover)
+    paint.outline(draw, rect, edge, _RADIUS, 1 + item.hover)
+    if item.hover > 0.02:
         middle = (x + wide - 38, y + 38)
-        paint.shadow(gui, draw, (middle[0] - 22, middle[1] - 22, 44, 44), 10, 0.5 * felt.hover, 3)
-        draw.add_circle_filled(middle, 22, with_opacity(theme.GOLD, felt.hover))
-        ink = with_opacity(theme.NIGHT, felt.hover)
+        paint.shadow(gui, draw, (middle[0] - 22, middle[1] - 22, 44, 44), 10, 0.5 * item.hover, 3)
+        draw.add_circle_filled(middle, 22, with_opacity(theme.GOLD, item.hover))
+        ink = with_opacity(theme.NIGHT, item.hover)
         paint.icon(gui, draw, "play", middle[0] + 1, middle[1], 20, ink)
-    paint.focus_ring(draw, rect, felt.focus, _RADIUS, 2)
+    paint.focus_ring(draw, rect, item.focus, _RADIUS, 2)

@@ -52,18 +52,18 @@ def segmented(
     for number, (x, y, across, down) in enumerate(places):
         option = options[number]
         imgui.set_cursor_screen_pos((x, y))
-        felt = hotspot(gui, f"{key} {number}", (across, down), enabled, stop=number == chosen)
-        if felt.clicked and number != chosen:
+        item = hotspot(gui, f"{key} {number}", (across, down), enabled, stop=number == chosen)
+        if item.clicked and number != chosen:
             now = number
             gui.cue("switch")
-        on = gui.ease((felt.number, "on"), float(number == chosen), 0.06)
+        on = gui.ease((item.number, "on"), float(number == chosen), 0.06)
         paint.fill(
             draw,
             (x + 1, y + 1, across - 2, down - 2),
-            with_opacity(theme.IVORY, 0.06 * felt.hover * (1 - on)),
+            with_opacity(theme.IVORY, 0.06 * item.hover * (1 - on)),
             8,
         )
-        ink = mix(mix(theme.SOFT, theme.IVORY, felt.hover), theme.NIGHT, on)
+        ink = mix(mix(theme.SOFT, theme.IVORY, item.hover), theme.NIGHT, on)
         ink = ink if enabled else with_opacity(ink, 0.4)
         side = icon_size(gui) + 6 if icons else 0.0
         text_wide, text_high = text_size(gui, theme.BUTTON, option, across - taken + 8)
@@ -81,7 +81,7 @@ def segmented(
             ink,
             draw,
         )
-        paint.focus_ring(draw, (x, y, across, down), felt.focus, 8, 2)
+        paint.focus_ring(draw, (x, y, across, down), item.focus, 8, 2)
     imgui.set_cursor_screen_pos(start)
     imgui.dummy((room, high))
     return now
@@ -136,14 +136,14 @@ def tabs(gui: Gui, key: str, options: Sequence[str], chosen: int, wide: float = 
         if x > start[0] and x + across > start[0] + room:
             x, y = start[0], y + high
         imgui.set_cursor_screen_pos((x - 8, y))
-        felt = hotspot(gui, f"{key} {number}", (across + 16, high), stop=number == chosen)
-        if felt.clicked and number != chosen:
+        item = hotspot(gui, f"{key} {number}", (across + 16, high), stop=number == chosen)
+        if item.clicked and number != chosen:
             now = number
             gui.cue("switch")
-        on = gui.ease((felt.number, "on"), float(number == chosen), 0.06)
-        ink = mix(mix(theme.FAINT, theme.IVORY, felt.hover), theme.GOLD_LIGHT, on)
+        on = gui.ease((item.number, "on"), float(number == chosen), 0.06)
+        ink = mix(mix(theme.FAINT, theme.IVORY, item.hover), theme.GOLD_LIGHT, on)
         draw_paragraph(gui, theme.STRONG, option, x, y + 9, across + 1, "left", ink, draw)
-        paint.focus_ring(draw, (x - 8, y + 2, across + 16, high - 6), felt.focus, 8, 0)
+        paint.focus_ring(draw, (x - 8, y + 2, across + 16, high - 6), item.focus, 8, 0)
         if number == chosen:
             underline = (x, y + high, across)
         x += across + gap

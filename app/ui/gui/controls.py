@@ -24,29 +24,29 @@ def toggle(gui: Gui, key: Key, text: str, on: bool, note: str = "", enabled: boo
     room = wide - across - 28
     high = text_size(gui, theme.STRONG, text, room)[1]
     below = text_size(gui, theme.NOTE, note, room)[1] + 4 if note else 0.0
-    felt = hotspot(gui, key, (wide, max(down, high + below) + 16), enabled)
-    on = on != felt.clicked
-    if felt.clicked:
+    item = hotspot(gui, key, (wide, max(down, high + below) + 16), enabled)
+    on = on != item.clicked
+    if item.clicked:
         gui.cue("switch")
-    draw, (x, y, w, h) = paint.window_draw_list(), felt.rect
+    draw, (x, y, w, h) = paint.window_draw_list(), item.rect
     hover = (x - 10, y, w + 20, h)
-    paint.fill(draw, hover, with_opacity(theme.IVORY, 0.045 * felt.hover))
+    paint.fill(draw, hover, with_opacity(theme.IVORY, 0.045 * item.hover))
     top = round(y + (h - high - below) / 2)
-    draw_paragraph(gui, theme.STRONG, text, x, top, room, "left", dimmed(felt, theme.IVORY), draw)
+    draw_paragraph(gui, theme.STRONG, text, x, top, room, "left", dimmed(item, theme.IVORY), draw)
     if note:
         draw_paragraph(gui, theme.NOTE, note, x, top + high + 4, room, "left", draw=draw)
-    share = gui.ease((felt.number, "on"), float(on), 0.06)
+    share = gui.ease((item.number, "on"), float(on), 0.06)
     track = (x + w - across, round(y + (h - down) / 2), across, down)
     dark = mix(theme.SUNKEN, with_opacity(theme.GOLD, 0.9), share)
-    paint.fill(draw, track, dimmed(felt, dark), 13)
-    paint.outline(draw, track, with_opacity(theme.IVORY, 0.16 + 0.2 * felt.hover * (1 - share)), 13)
+    paint.fill(draw, track, dimmed(item, dark), 13)
+    paint.outline(draw, track, with_opacity(theme.IVORY, 0.16 + 0.2 * item.hover * (1 - share)), 13)
     middle = (track[0] + 13 + share * (across - 26), track[1] + 13)
     draw.add_circle_filled((middle[0], middle[1] + 1.5), 10, with_opacity(theme.BLACK, 0.3))
     knob = mix(theme.colour("#CFC6B6"), theme.colour("#FFFBF2"), share)
     draw.add_circle_filled(
-        middle, 9.5 + 0.7 * felt.hover, knob if enabled else theme.colour("#7A7166")
+        middle, 9.5 + 0.7 * item.hover, knob if enabled else theme.colour("#7A7166")
     )
-    paint.focus_ring(draw, hover, felt.focus, gap=0)
+    paint.focus_ring(draw, hover, item.focus, gap=0)
     return on
 
 
@@ -63,15 +63,15 @@ def slider(
 ) -> float:
     """A slider; drag it, or move it with left and right. Ticks mark places along it."""
     w = width or imgui.get_content_region_avail()[0]
-    felt = hotspot(gui, key, (w, 30.0), enabled)
-    x, y = felt.rect[:2]
+    item = hotspot(gui, key, (w, 30.0), enabled)
+    x, y = item.rect[:2]
     span = max(height - low, 1e-9)
     before = value
-    if felt.held and any(imgui.get_io().mouse_down):
+    if item.held and any(imgui.get_io().mouse_down):
         part = (imgui.get_mouse_pos()[0] - x - 10) / max(1.0, w - 20)
         value = low + span * min(1.0, max(0.0, part))
     stride = step or span / 20
-    value += stride * arrow_step(gui, felt)
+    value += stride * arrow_step(gui, item)
     if step:
         value = low + round((value - low) / step) * step
     value = min(height, max(low, value))
@@ -80,7 +80,7 @@ def slider(
         gui.request_frames()
     draw, middle = paint.window_draw_list(), round(y + 15)
     part = (value - low) / span
-    shown = gui.ease((felt.number, "part"), part, 0.03)
+    shown = gui.ease((item.number, "part"), part, 0.03)
     knob = x + 10 + shown * (w - 20)
     paint.fill(draw, (x, middle - 3, w, 6), theme.SUNKEN, 3)
     paint.fill(draw, (x, middle - 3, w, 6), with_opacity(theme.IVORY, 0.13), 3)
@@ -90,15 +90,15 @@ def slider(
         draw.add_rect_filled((there - 1, middle + 7), (there + 1, middle + 12), passed, 1)
     if knob > x + 6:
         done = (x, middle - 3, knob - x, 6)
-        paint.fill(draw, done, dimmed(felt, theme.GOLD), 3)
+        paint.fill(draw, done, dimmed(item, theme.GOLD), 3)
         paint.sheen(gui, draw, done, with_opacity(theme.WHITE, 0.22), 3)
-    size = 9 + 1.6 * felt.hover + felt.press
+    size = 9 + 1.6 * item.hover + item.press
     paint.shadow(gui, draw, (knob - size, middle - size, 2 * size, 2 * size), 7, 0.55, 2)
     body = theme.colour("#FFFAF0" if enabled else "#6E665C")
     draw.add_circle_filled((knob, middle), size, body)
-    draw.add_circle_filled((knob, middle), size * 0.42, dimmed(felt, theme.GOLD_DEEP))
+    draw.add_circle_filled((knob, middle), size * 0.42, dimmed(item, theme.GOLD_DEEP))
     ringed = (knob - size, middle - size, 2 * size, 2 * size)
-    paint.focus_ring(draw, ringed, felt.focus, size, 2)
+    paint.focus_ring(draw, ringed, item.focus, size, 2)
     return value
 
 

@@ -58,13 +58,13 @@ def hotspot(
         imgui.end_disabled()
     if enabled:
         gui.widget_rects[str(key)] = (x, y, size[0], size[1])
-    found = _felt(gui, (x, y, size[0], size[1]), clicked, enabled)
+    found = _interaction(gui, (x, y, size[0], size[1]), clicked, enabled)
     if found.focused:
         gui.focused = str(key)
     return found
 
 
-def _felt(gui: Gui, rect: Rect, clicked: bool, enabled: bool) -> Interaction:
+def _interaction(gui: Gui, rect: Rect, clicked: bool, enabled: bool) -> Interaction:
     number = imgui.get_item_id()
     gui.follow_focus(number)
     hovered = enabled and imgui.is_item_hovered(imgui.HoveredFlags.NO_NAV_OVERRIDE)
@@ -95,25 +95,25 @@ def _felt(gui: Gui, rect: Rect, clicked: bool, enabled: bool) -> Interaction:
     return found
 
 
-def tooltip_due(gui: Gui, felt: Interaction) -> bool:
+def tooltip_due(gui: Gui, item: Interaction) -> bool:
     """Whether the mouse or the focus has rested on a widget long enough for a tooltip.
 
     Whoever has clicked it needs no explanation until the mouse or the focus comes back to it.
     """
     alone = not gui.recall("hovered", 0)
-    there = felt.hovered or (felt.focused and alone)
-    if felt.clicked:
-        gui.remember("clicked", felt.number)
-    elif not there and gui.recall("clicked", 0) == felt.number:
+    there = item.hovered or (item.focused and alone)
+    if item.clicked:
+        gui.remember("clicked", item.number)
+    elif not there and gui.recall("clicked", 0) == item.number:
         gui.remember("clicked", 0)
-    resting = there and not felt.held and gui.recall("clicked", 0) != felt.number
+    resting = there and not item.held and gui.recall("clicked", 0) != item.number
     number, since = gui.recall("lingering", (0, 0.0))
     if not resting:
-        if number == felt.number:
+        if number == item.number:
             gui.remember("lingering", (0, 0.0))
         return False
-    if number != felt.number:
-        gui.remember("lingering", (felt.number, gui.now))
+    if number != item.number:
+        gui.remember("lingering", (item.number, gui.now))
         gui.request_frame_in(_TOOLTIP_DELAY)
         return False
     left = since + _TOOLTIP_DELAY - gui.now
@@ -122,17 +122,17 @@ def tooltip_due(gui: Gui, felt: Interaction) -> bool:
     return bool(left <= 1e-3)
 
 
-def arrow_step(gui: Gui, felt: Interaction) -> int:
+def arrow_step(gui: Gui, item: Interaction) -> int:
     """-1 or 1 when the left or right arrow was pressed on a widget that has the focus, else 0.
 
     While such a widget has the focus, these keys change its value and do not move the focus.
     """
-    if not felt.focused:
+    if not item.focused:
         return 0
     gui.sideways = True
     return imgui.is_key_pressed(TO_RIGHT) - imgui.is_key_pressed(TO_LEFT)
 
 
-def dimmed(felt: Interaction, colour: theme.Colour) -> theme.Colour:
+def dimmed(item: Interaction, colour: theme.Colour) -> theme.Colour:
     """A colour as it is on a widget, fainter where it cannot be used."""
-    return colour if felt.enabled else theme.with_opacity(colour, 0.38)
+    return colour if item.enabled else theme.with_opacity(colour, 0.38)

@@ -28,16 +28,16 @@ _MOODS = {
 }
 
 
-def tooltip(gui: Gui, felt: Interaction, content: str, key: str = "") -> None:
+def tooltip(gui: Gui, item: Interaction, content: str, key: str = "") -> None:
     """Explains a widget when the mouse or the focus rests on it; may show the key that does it."""
-    shown = gui.ease((felt.number, "tooltip"), float(tooltip_due(gui, felt)), 0.05)
+    shown = gui.ease((item.number, "tooltip"), float(tooltip_due(gui, item)), 0.05)
     if shown < 0.02:
         return
     cap = cap_size(gui, key) if key else (0.0, 0.0)
     wide, high = text_size(gui, theme.SMALL, content, 300)
     across = wide + 28 + (cap[0] + 10 if key else 0)
     down = max(high, cap[1]) + 18
-    x, y, w, h = felt.rect
+    x, y, w, h = item.rect
     left = min(max(8.0, x + w / 2 - across / 2), gui.logical_size[0] - across - 8)
     top = y - down - 9 if y - down - 9 > 6 else y + h + 9
     rect = (round(left), round(top + 4 * (1 - shown)), across, down)
@@ -202,10 +202,10 @@ def confirm_dialog(
         for number, (answer, kind) in enumerate(answers):
             if in_row and number:
                 same_line()
-            felt = button(gui, f"answer {number}", answer, kind, width=None if in_row else room)
+            item = button(gui, f"answer {number}", answer, kind, width=None if in_row else room)
             if number == 0 and imgui.is_window_appearing():
                 imgui.set_item_default_focus()
-            if felt.clicked:
+            if item.clicked:
                 given = number
         if imgui.is_key_pressed(imgui.Key.KEY_ESCAPE):
             given = -1

@@ -42,8 +42,8 @@ def plot(
     number of values leaves room for those still to come.
     """
     w = width or imgui.get_content_region_avail()[0]
-    felt = hotspot(gui, key, (w, height))
-    draw, (x, y, _, _) = paint.window_draw_list(), felt.rect
+    item = hotspot(gui, key, (w, height))
+    draw, (x, y, _, _) = paint.window_draw_list(), item.rect
     draw.add_rect_filled((x, y), (x + w, y + height), theme.SUNKEN, 8)
     if not values:
         return PlotHit(None, None)
@@ -64,7 +64,7 @@ def plot(
     draw.add_rect_filled((x + inset, middle), (x + w - inset, middle + 1), theme.LINE)
     _line(draw, points, middle, above, below)
     hovered = None
-    if felt.hovered:
+    if item.hovered:
         there = imgui.get_mouse_pos()[0]
         hovered = int(np.clip(round((there - x - inset) / max(across, 1e-9)), 0, count - 1))
     for mark in marks:
@@ -77,10 +77,10 @@ def plot(
         _cursor(
             draw, float(xs[hovered]), float(ys[hovered]), y, height, with_opacity(theme.IVORY, 0.7)
         )
-    paint.focus_ring(draw, felt.rect, felt.focus, 8, 1)
-    chosen = hovered if felt.clicked and felt.hovered else None
+    paint.focus_ring(draw, item.rect, item.focus, 8, 1)
+    chosen = hovered if item.clicked and item.hovered else None
     if now is not None:
-        step = arrow_step(gui, felt)
+        step = arrow_step(gui, item)
         if step:
             chosen = min(count - 1, max(0, now + step))
     return PlotHit(hovered, chosen)

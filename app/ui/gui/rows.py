@@ -40,15 +40,15 @@ def list_row(
     high = text_size(gui, theme.STRONG, title, room)[1]
     below = text_size(gui, theme.NOTE, note, room)[1] + 5 if note else 0.0
     least = 52.0 if picture is not None else 0.0
-    felt = hotspot(gui, key, (wide, max(least, high + below) + 2 * inset), enabled, stop=stop)
-    draw, (x, y, w, h) = paint.window_draw_list(), felt.rect
+    item = hotspot(gui, key, (wide, max(least, high + below) + 2 * inset), enabled, stop=stop)
+    draw, (x, y, w, h) = paint.window_draw_list(), item.rect
     paint.fill(
-        draw, felt.rect, with_opacity(theme.IVORY, 0.035 + 0.055 * felt.hover - 0.02 * felt.press)
+        draw, item.rect, with_opacity(theme.IVORY, 0.035 + 0.055 * item.hover - 0.02 * item.press)
     )
-    on = gui.ease((felt.number, "on"), float(chosen), 0.06)
+    on = gui.ease((item.number, "on"), float(chosen), 0.06)
     if on:
-        paint.fill(draw, felt.rect, with_opacity(theme.GOLD, 0.14 * on))
-        paint.outline(draw, felt.rect, with_opacity(theme.GOLD, 0.7 * on), thickness=1.5)
+        paint.fill(draw, item.rect, with_opacity(theme.GOLD, 0.14 * on))
+        paint.outline(draw, item.rect, with_opacity(theme.GOLD, 0.7 * on), thickness=1.5)
     if picture is not None:
         frame = (x + inset, y + (h - 52) / 2, 76, 52)
         paint.fill(draw, frame, theme.colour("#2A211A"), 7)
@@ -71,8 +71,8 @@ def list_row(
             x + w - inset - ending + 16,
             y + (h - gui.font_size(theme.NOTE)) / 2,
         )
-    paint.focus_ring(draw, felt.rect, felt.focus, gap=1)
-    return felt
+    paint.focus_ring(draw, item.rect, item.focus, gap=1)
+    return item
 
 
 def key_cap(gui: Gui, name: str, draw: imgui.DrawList | None = None) -> None:
@@ -124,16 +124,16 @@ def player_badge(
     room = w - side - across - 2 * inset - 14 - 26 * len(pictures)
     high = text_size(gui, theme.STRONG, name, room)[1]
     below = text_size(gui, theme.NOTE, note, room)[1] + 5 if note else 0.0
-    felt = hotspot(gui, key, (w, max(side, high + below) + 2 * inset - 2))
-    draw, (x, y, _, h) = paint.window_draw_list(), felt.rect
-    on = gui.ease((felt.number, "turn"), float(active))
+    item = hotspot(gui, key, (w, max(side, high + below) + 2 * inset - 2))
+    draw, (x, y, _, h) = paint.window_draw_list(), item.rect
+    on = gui.ease((item.number, "turn"), float(active))
     glow = mix(accent, theme.GOLD, 0.35)
-    paint.fill(draw, felt.rect, with_opacity(theme.IVORY, 0.045 + 0.04 * felt.hover))
+    paint.fill(draw, item.rect, with_opacity(theme.IVORY, 0.045 + 0.04 * item.hover))
     if on:
-        paint.fill(draw, felt.rect, with_opacity(glow, 0.13 * on))
-        paint.sheen(gui, draw, felt.rect, with_opacity(glow, 0.10 * on))
+        paint.fill(draw, item.rect, with_opacity(glow, 0.13 * on))
+        paint.sheen(gui, draw, item.rect, with_opacity(glow, 0.10 * on))
         paint.outline(
-            draw, felt.rect, with_opacity(mix(theme.GOLD, accent, 0.25), 0.85 * on), thickness=1.6
+            draw, item.rect, with_opacity(mix(theme.GOLD, accent, 0.25), 0.85 * on), thickness=1.6
         )
     avatar(gui, draw, x + inset + side / 2, y + h / 2, side / 2, accent, icon)
     top, left = round(y + (h - high - below) / 2), x + inset + side + 14
@@ -157,8 +157,8 @@ def player_badge(
             y + (h - gui.font_size(theme.NUMBER)) / 2,
             ink,
         )
-    paint.focus_ring(draw, felt.rect, felt.focus, gap=1)
-    return felt
+    paint.focus_ring(draw, item.rect, item.focus, gap=1)
+    return item
 
 
 def avatar(

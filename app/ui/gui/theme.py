@@ -13,7 +13,7 @@ Colour = int
 def colour(code: str, opacity: float = 1.0) -> Colour:
     """A colour from its usual code.
 
-    >>> hex(ink("#102030"))
+    >>> hex(colour("#102030"))
     '0xff302010'
     """
     red, green, blue = (int(code[place : place + 2], 16) for place in (1, 3, 5))

@@ -73,9 +73,9 @@ def _tall(gui: Gui, pair: tuple[Item, ...], width: float) -> float:
 
 def _people(gui: Gui, entry: Entry) -> list[Item]:
     """The players, who won in gold."""
-    face, found = presenter_of(entry.game), list[Item]()
+    presenter, found = presenter_of(entry.game), list[Item]()
     for seat in entry.seats:
-        accent = theme.PLAYERS[face.accent(seat.player)]
+        accent = theme.PLAYERS[presenter.accent(seat.player)]
         icon = "user" if seat.is_person else "robot"
         name = match_summary.player_name(entry, seat)
         if seat.level:

@@ -82,13 +82,13 @@ class Annotated(TableScreen):
         self._wait = self._time_to_read()
         self.refresh()
 
-    def next_note(self, way: int) -> None:
+    def next_note(self, direction: int) -> None:
         """To the next or last note."""
         places = [0, *sorted(self.notes)]
-        found = [n for n in places if (n - self.at) * way > 0]
+        found = [n for n in places if (n - self.at) * direction > 0]
         if found:
-            self.look_at(found[0] if way > 0 else found[-1])
-        elif way > 0:
+            self.look_at(found[0] if direction > 0 else found[-1])
+        elif direction > 0:
             self.look_at(self.timeline.length)
 
     # Playing by itself

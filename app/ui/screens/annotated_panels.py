@@ -42,17 +42,17 @@ def draw(gui: Gui, game: Annotated) -> None:
 
 def _players(gui: Gui, game: Annotated) -> None:
     """The score, side by side where names and numbers have room for it."""
-    state, face = game.timeline.state, game.presenter
+    state, presenter = game.timeline.state, game.presenter
     across = (w.available()[0] - 10) / 2
-    together = badge_width(gui, face, state, 0.0) <= across
+    together = badge_width(gui, presenter, state, 0.0) <= across
     for number, player in enumerate(state.players):
         if number and together:
             w.same_line(10)
-        name, accent = face.player_name(player), face.accent(player)
-        active, score = state.player == player, face.score(state, player)
+        name, accent = presenter.player_name(player), presenter.accent(player)
+        active, score = state.player == player, presenter.score(state, player)
         wide = across if together else 0.0
         w.player_badge(gui, player, name, accent, "", score, active, wide=wide)
-    w.paragraph(gui, face.status(state), theme.SMALL)
+    w.paragraph(gui, presenter.status(state), theme.SMALL)
     w.spacer(4)
 
 
@@ -60,19 +60,19 @@ def _players(gui: Gui, game: Annotated) -> None:
 
 
 def _now(gui: Gui, game: Annotated) -> None:
-    line, face, at = game.timeline, game.presenter, game.at
+    timeline, presenter, at = game.timeline, game.presenter, game.at
     if at == 0:
         _head(gui, _("Before the first move"), theme.GOLD, "")
         w.paragraph(gui, _(game.commentary.opening), _STORY)
         return
-    before = line.state_at(at - 1)
-    accent = theme.PLAYERS[face.accent(before.player or "")]
-    words = face.describe(before, line.moves[at - 1])
+    before = timeline.state_at(at - 1)
+    accent = theme.PLAYERS[presenter.accent(before.player or "")]
+    words = presenter.describe(before, timeline.moves[at - 1])
     note = game.notes.get(at)
     _head(gui, f"{at}.  {words}", accent, note.mark if note else "")
     if note is not None:
         w.paragraph(gui, _(note.text), _STORY)
-    if at == line.length:
+    if at == timeline.length:
         w.spacer(4)
         w.paragraph(gui, _(game.commentary.closing), _STORY)
 
@@ -111,29 +111,29 @@ def _list(gui: Gui, game: Annotated) -> None:
 
 
 def _entry(gui: Gui, game: Annotated, note: Note, now: bool) -> None:
-    line, face = game.timeline, game.presenter
-    before = line.state_at(note.move - 1)
-    words = face.describe(before, line.moves[note.move - 1])
+    timeline, presenter = game.timeline, game.presenter
+    before = timeline.state_at(note.move - 1)
+    words = presenter.describe(before, timeline.moves[note.move - 1])
     room = w.available()[0] - 8
     inner = room - 58 - (30 if note.mark else 0)
     high = w.text_size(gui, theme.SMALL, words, inner)[1] + 14
-    felt = w.hotspot(gui, note.move, (room, high))
-    draw, (x, y, _wide, h) = paint.window_draw_list(), felt.rect
+    item = w.hotspot(gui, note.move, (room, high))
+    draw, (x, y, _wide, h) = paint.window_draw_list(), item.rect
     if now:
-        paint.fill(draw, felt.rect, theme.with_opacity(theme.GOLD, 0.2), 8)
+        paint.fill(draw, item.rect, theme.with_opacity(theme.GOLD, 0.2), 8)
         if gui.recall("note in view", -1) != note.move:
             gui.remember("note in view", note.move)
             w.scroll_into_view()
-    paint.fill(draw, felt.rect, theme.with_opacity(theme.IVORY, 0.07 * felt.hover), 8)
-    accent = theme.PLAYERS[face.accent(before.player or "")]
+    paint.fill(draw, item.rect, theme.with_opacity(theme.IVORY, 0.07 * item.hover), 8)
+    accent = theme.PLAYERS[presenter.accent(before.player or "")]
     paint.fill(draw, (x + 4, y + 8, 4, h - 16), accent, 2)
     w.draw_text(gui, theme.NOTE, str(note.move), x + 16, y + 7)
     ink = theme.FAINT if note.move > game.at and not now else theme.IVORY
     w.draw_paragraph(gui, theme.SMALL, words, x + 50, y + 7, inner, "left", ink, draw)
     if note.mark:
         _mark(gui, note.mark, x + room - 20, y + h / 2, 11)
-    paint.focus_ring(draw, felt.rect, felt.focus, 8, 0)
-    if felt.clicked:
+    paint.focus_ring(draw, item.rect, item.focus, 8, 0)
+    if item.clicked:
         game.stop()
         game.look_at(note.move)
 
@@ -156,9 +156,9 @@ def _bar(gui: Gui, game: Annotated) -> None:
         text = _("Pause") if game.playing else _("Play")
         icon = "pause" if game.playing else "play"
         size = max(w.button_size(gui, name, "play")[0] for name in (_("Pause"), _("Play")))
-        felt = w.button(gui, "toggle", text, "primary", icon, size, _BAR)
-        w.tooltip(gui, felt, _("Let the game play by itself"), _("Space"))
-        if felt.clicked:
+        item = w.button(gui, "toggle", text, "primary", icon, size, _BAR)
+        w.tooltip(gui, item, _("Let the game play by itself"), _("Space"))
+        if item.clicked:
             game.toggle()
         w.same_line()
         _speeds(gui, game)
@@ -189,9 +189,9 @@ def _bar(gui: Gui, game: Annotated) -> None:
 
 def _speeds(gui: Gui, game: Annotated) -> None:
     names = (_("Slow"), _("Normal"), _("Fast"))
-    felt = w.icon_button(gui, "speed", "gauge", side=_BAR)
-    w.tooltip(gui, felt, _("Speed: {speed}").format(speed=names[game.speed]))
-    if felt.clicked:
+    item = w.icon_button(gui, "speed", "gauge", side=_BAR)
+    w.tooltip(gui, item, _("Speed: {speed}").format(speed=names[game.speed]))
+    if item.clicked:
         game.speed = (game.speed + 1) % len(names)
     w.same_line(22)
 
@@ -208,10 +208,10 @@ def _step(
     goal: int,
 ) -> int:
     """A button that leads to another move; where to go now."""
-    felt = w.icon_button(gui, name, icon, side=_BAR, enabled=enabled)
-    w.tooltip(gui, felt, tip, key)
+    item = w.icon_button(gui, name, icon, side=_BAR, enabled=enabled)
+    w.tooltip(gui, item, tip, key)
     w.same_line(8)
-    if not felt.clicked:
+    if not item.clicked:
         return goal
     if name.endswith(" note"):
         game.stop()

@@ -133,10 +133,10 @@ class Credits(Screen):
                 continue
             title = _(work.about).partition(";")[0].rstrip()
             chosen = self._reading == work.text
-            felt = w.list_row(
+            item = w.list_row(
                 gui, number, title, work.licence, icon="text-aa", chosen=chosen, stop=chosen
             )
-            if felt.clicked:
+            if item.clicked:
                 self._reading = work.text
         w.spacer(14)
         w.label(gui, _("Drawn and made for it"))

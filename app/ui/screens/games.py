@@ -138,7 +138,7 @@ class Games(Screen):
                 imgui.dummy((1.0, self._heights[known]))
                 continue
             pictures = self.program.pictures
-            felt = w.list_row(
+            item = w.list_row(
                 gui,
                 entry.id,
                 match_summary.title(entry),
@@ -149,16 +149,16 @@ class Games(Screen):
                 chosen=entry.id == looked_at.id,
                 stop=entry.id == looked_at.id,
             )
-            self._heights[known] = felt.rect[3]
+            self._heights[known] = item.rect[3]
             if entry.id == looked_at.id:
                 gui.prefer_focus()
-            if felt.focused:
+            if item.focused:
                 self._chosen = entry.id
-            twice = felt.hovered and imgui.is_mouse_double_clicked(imgui.MouseButton.LEFT)
-            by_key = felt.clicked and not felt.hovered and entry.id == looked_at.id
+            twice = item.hovered and imgui.is_mouse_double_clicked(imgui.MouseButton.LEFT)
+            by_key = item.clicked and not item.hovered and entry.id == looked_at.id
             if twice or by_key:
                 self._open(entry)
-            elif felt.clicked:
+            elif item.clicked:
                 self._chosen = entry.id
 
     # One match

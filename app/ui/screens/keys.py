@@ -12,8 +12,9 @@ from ...scene.piece import Scene
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
+from ..gui.flow import Row, flow
 from ..gui.rows import cap_size, draw_cap
-from ..table.key_sheet import Entry, cap, mouse_ways
+from ..table.key_sheet import Entry, cap, mouse_actions
 from .screen import Screen
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class Keys(Screen):
     def _columns(self, gui: Gui, high: float) -> float:
         """The groups in two columns, or in three where only these show all; how high they are."""
         groups = [(title, _lines(entries)) for title, entries in self._below.key_groups()]
-        groups.append((_("Mouse"), [((name,), text) for name, text in mouse_ways()]))
+        groups.append((_("Mouse"), [((name,), text) for name, text in mouse_actions()]))
         x, top = w.cursor()
         room = w.available()[0]
         for count in (2, 3):
@@ -113,18 +114,8 @@ def _aside(gui: Gui, width: float) -> float:
     return round(min(0.44 * width, 200 * gui.text_factor))
 
 
-def _rows(gui: Gui, caps: Sequence[str], room: float) -> list[list[tuple[str, float]]]:
-    """Caps in as many rows as they need, each with its place from the left."""
-    rows: list[list[tuple[str, float]]] = [[]]
-    taken = 0.0
-    for name in caps:
-        across = cap_size(gui, name)[0]
-        if rows[-1] and taken + across > room:
-            rows.append([])
-            taken = 0.0
-        rows[-1].append((name, taken))
-        taken += across + 4
-    return rows
+def _rows(gui: Gui, caps: Sequence[str], room: float) -> list[Row[str]]:
+    return flow([(name, cap_size(gui, name)[0]) for name in caps], room, 4)
 
 
 def _line_height(gui: Gui, line: Line, width: float) -> float:
@@ -147,7 +138,7 @@ def _group(gui: Gui, title: str, lines: Sequence[Line], place: tuple[float, floa
     aside, cap_high = _aside(gui, wide), cap_size(gui, "R")[1]
     for line in lines:
         for number, row in enumerate(_rows(gui, line[0], aside - 8)):
-            for name, left in row:
+            for name, left, _width in row:
                 draw_cap(gui, draw, name, x + left, y + number * (cap_high + 4))
         w.draw_paragraph(
             gui, theme.SMALL, line[1], x + aside, y + 5, wide - aside, "left", theme.IVORY

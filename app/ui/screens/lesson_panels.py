@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from slimgui import imgui
@@ -11,15 +10,13 @@ from ...languages import _, say
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
+from ..gui.flow import flow, row_width
 from ..table import overlay
 from ..table.score_strip import standing
 
 if TYPE_CHECKING:
     from ...match.lessons.course import Course, Verdict
     from .lesson import Lesson
-
-Entry = tuple[str, str, str]
-"""A move that has a button: its own text, what the button says, and an icon."""
 
 _WIDE = 400.0
 COVERED = (_WIDE + 30, 16.0, 126.0)
@@ -205,37 +202,21 @@ def _buttons(gui: Gui, lesson: Lesson) -> None:
 def _actions(gui: Gui, lesson: Lesson) -> None:
     """Buttons for them, in a game of buttons for all moves."""
     wide, high = gui.logical_size
-    state, face = lesson.course.state, lesson.presenter
-    moves = state.legal_moves() if face.by_buttons else lesson.hand.off_table_moves()
+    state, presenter = lesson.course.state, lesson.presenter
+    moves = state.legal_moves() if presenter.by_buttons else lesson.hand.off_table_moves()
     if not moves:
         return
-    entries = [(str(move), *face.action(state, move)) for move in moves]
-    rows = _rows(gui, entries, wide - _WIDE - 84)
-    sizes = [[w.button_size(gui, text, icon)[0] for _name, text, icon in row] for row in rows]
-    taken = [sum(row) + 12 * (len(row) - 1) for row in sizes]
-    bottom, room = high - 30 - gui.recall("height of standing", 0.0), max(taken)
+    entries = [(str(move), *presenter.action(state, move)) for move in moves]
+    sizes = [w.button_size(gui, text, icon)[0] for _name, text, icon in entries]
+    rows = flow(list(zip(entries, sizes, strict=True)), wide - _WIDE - 84, 12)
+    room = max(map(row_width, rows))
+    bottom = high - 30 - gui.recall("height of standing", 0.0)
     with w.panel(gui, "actions", (wide - 20, bottom, room + 20, 0), (1, 1), 10):
         x, y = w.cursor()
-        for line, row in enumerate(rows):
-            down = line * (gui.control_height(theme.CONTROL) + 10)
-            w.set_cursor(x + room - taken[line], y + down)
-            for number, (name, text, icon) in enumerate(row):
-                if number:
-                    w.same_line(12)
+        for number, row in enumerate(rows):
+            down = number * (gui.control_height(theme.CONTROL) + 10)
+            for (name, text, icon), left, _width in row:
+                w.set_cursor(x + room - row_width(row) + left, y + down)
                 if w.button(gui, name, text, "secondary", icon).clicked:
                     lesson.attempt(name)
                     return
-
-
-def _rows(gui: Gui, entries: Sequence[Entry], room: float) -> list[list[Entry]]:
-    """Buttons in as many rows as they need."""
-    rows: list[list[Entry]] = [[]]
-    left = room
-    for entry in entries:
-        across = w.button_size(gui, entry[1], icon=entry[2])[0] + 12
-        if rows[-1] and across > left + 12:
-            rows.append([])
-            left = room
-        rows[-1].append(entry)
-        left -= across
-    return rows

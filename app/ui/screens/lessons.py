@@ -95,7 +95,7 @@ class Lessons(Screen):
 
     def _card(self, gui: Gui, number: int, size: tuple[float, float]) -> w.Interaction:
         game = games.names()[number]
-        lesson, face, done = lesson_of(game), presenter_of(game), self._done(game)
+        lesson, presenter, done = lesson_of(game), presenter_of(game), self._done(game)
         count = len(lesson.steps)
         steps = n_("{count} step", "{count} steps", count)
         told = _("{minutes} min").format(minutes=minutes(game))
@@ -106,11 +106,11 @@ class Lessons(Screen):
             steps = pattern.format(number=done + 1, count=count)
         facts = (("check-circle" if share == 1.0 else "steps", steps), ("clock", told))
         picture = self._pictures.number(game, partial(_scene, game, self._pictures.aspect))
-        felt = w.card(
+        item = w.card(
             gui,
             game,
-            face.title,
-            face.motto(),
+            presenter.title,
+            presenter.motto(),
             picture,
             size,
             self._pictures.aspect,
@@ -120,9 +120,9 @@ class Lessons(Screen):
                 gui, (presenter_of(other).motto() for other in games.names()), size[0]
             ),
         )
-        if felt.clicked:
+        if item.clicked:
             self.learn(game)
-        return felt
+        return item
 
     def _draw_commentaries(self, gui: Gui, notes: Sequence[Commentary], rect: w.Rect) -> None:
         """The games with notes, one under the other; where there are several, they scroll."""
@@ -149,14 +149,14 @@ class Lessons(Screen):
         picture = self._pictures.number(commentary.title, partial(_shot, commentary))
         with w.group(gui, commentary.title, rect):
             w.set_cursor(rect[0], rect[1])
-            felt = w.hotspot(gui, f"notes {commentary.title}", rect[2:])
+            item = w.hotspot(gui, f"notes {commentary.title}", rect[2:])
         draw = paint.window_draw_list()
         x, y, wide, high = rect
-        paint.shadow(gui, draw, rect, 26, 0.45 + 0.1 * felt.hover, 8)
+        paint.shadow(gui, draw, rect, 26, 0.45 + 0.1 * item.hover, 8)
         paint.fill(draw, rect, theme.colour("#1A140F"), 18)
         flags = imgui.DrawFlags.ROUND_CORNERS_LEFT
         paint.picture(draw, picture, (x, y, 250, high), self._pictures.aspect, 18, flags=flags)
-        paint.fill(draw, rect, theme.with_opacity(theme.IVORY, 0.04 * felt.hover), 18)
+        paint.fill(draw, rect, theme.with_opacity(theme.IVORY, 0.04 * item.hover), 18)
         room = wide - _BESIDE
         title, note = _(commentary.title), _(commentary.opening)
         inner = w.text_size(gui, theme.HEADING, title, room)[1] + 8
@@ -165,13 +165,13 @@ class Lessons(Screen):
         top += w.draw_paragraph(gui, theme.HEADING, title, x + 274, top, room, draw=draw) + 8
         w.draw_paragraph(gui, theme.SMALL, note, x + 274, top, room, draw=draw)
         middle = (x + wide - 50, y + high / 2)
-        ink = theme.mix(theme.with_opacity(theme.GOLD, 0.75), theme.GOLD_LIGHT, felt.hover)
-        draw.add_circle_filled(middle, 21 + felt.hover, ink)
+        ink = theme.mix(theme.with_opacity(theme.GOLD, 0.75), theme.GOLD_LIGHT, item.hover)
+        draw.add_circle_filled(middle, 21 + item.hover, ink)
         paint.icon(gui, draw, "play", middle[0] + 1, middle[1], 19, theme.NIGHT)
-        edge = theme.mix(theme.LINE, theme.GOLD_LIGHT, felt.hover)
-        paint.outline(draw, rect, edge, 18, 1 + felt.hover)
-        paint.focus_ring(draw, rect, felt.focus, 18, 2)
-        if felt.clicked:
+        edge = theme.mix(theme.LINE, theme.GOLD_LIGHT, item.hover)
+        paint.outline(draw, rect, edge, 18, 1 + item.hover)
+        paint.focus_ring(draw, rect, item.focus, 18, 2)
+        if item.clicked:
             self.annotated(commentary)
 
     # Where it leads

@@ -60,32 +60,32 @@ def _middle(gui: Gui) -> float:
 
 
 def _players(gui: Gui, playing: Playing) -> None:
-    face, match = playing.presenter, playing.match
+    presenter, match = playing.presenter, playing.match
     state = playing.timeline.shown
     outcome = match.outcome if not playing.looking_back else None
-    winners = outcome.winners if outcome is not None and face.competitive else ()
+    winners = outcome.winners if outcome is not None and presenter.competitive else ()
     with w.panel(gui, "players", (20, 20, _LEFT, 0), pad=16):
-        w.label(gui, face.title)
+        w.label(gui, presenter.title)
         for player, seat in match.seats.items():
             active = state.player == player and not match.over
-            felt = w.player_badge(
+            item = w.player_badge(
                 gui,
                 player,
-                seat_name(face, seat),
-                face.accent(player),
+                seat_name(presenter, seat),
+                presenter.accent(player),
                 _doing(playing, seat, active),
-                face.score(state, player),
+                presenter.score(state, player),
                 active,
                 "user" if seat.is_person else "robot",
                 pictures=("trophy",) if player in winners else (),
             )
-            if face.home_pick(player):
-                w.tooltip(gui, felt, face.home_tip())
-            if felt.clicked:
+            if presenter.home_pick(player):
+                w.tooltip(gui, item, presenter.home_tip())
+            if item.clicked:
                 playing.show_player(player)
         w.spacer(2)
-        w.paragraph(gui, face.status(state), theme.SMALL)
-        for fact in face.facts(state):
+        w.paragraph(gui, presenter.status(state), theme.SMALL)
+        for fact in presenter.facts(state):
             x, y = w.cursor()
             wide = w.available()[0]
             w.paragraph(gui, fact.text, theme.NOTE)
@@ -106,22 +106,22 @@ def _doing(playing: Playing, seat: Seat, active: bool) -> str:
 
 def _moves(gui: Gui, playing: Playing) -> None:
     wide, high = gui.logical_size
-    line = playing.timeline
+    timeline = playing.timeline
     taken = _below_moves(gui, playing) + gui.recall(w.HEIGHT, 0.0)
     rect = (wide - 20, 20, _RIGHT, max(110.0, high - 130 - taken))
     with w.panel(gui, "moves", rect, (1, 0), pad=16):
         x, y = w.cursor()
-        count = f"{line.looking_at} / {line.length}"
+        count = f"{timeline.looking_at} / {timeline.length}"
         w.label(gui, _("Moves"))
         across = w.text_width(gui, theme.SMALL, count)
         w.draw_text(gui, theme.SMALL, count, x + w.available()[0] - across, y - 2)
-        if not line.length and not playing.match.over:
+        if not timeline.length and not playing.match.over:
             _manual(gui, playing)
         with w.scroll(gui, "list", w.available()[1]), w.item_spacing(1):
-            chosen = playing.moves.draw(gui, line, line.looking_at)
+            chosen = playing.moves.draw(gui, timeline, timeline.looking_at)
     playing.preview(chosen.hovered)
     if chosen.clicked is not None:
-        playing.look_at(None if chosen.clicked == line.played else chosen.clicked)
+        playing.look_at(None if chosen.clicked == timeline.played else chosen.clicked)
 
 
 def _manual(gui: Gui, playing: Playing) -> None:
@@ -152,7 +152,7 @@ def message_column(gui: Gui, playing: Playing) -> w.ToastColumn:
 
 def _bar(gui: Gui, playing: Playing) -> None:
     wide, high = gui.logical_size
-    match, line = playing.match, playing.timeline
+    match, timeline = playing.match, playing.timeline
     with w.panel(gui, "bar", (20, high - 20, wide - 40, 0), (0, 1), 16):
         menu = w.icon_button(gui, "menu", "list", side=_BAR)
         w.tooltip(gui, menu, _("Menu"), _("Esc"))
@@ -165,7 +165,7 @@ def _bar(gui: Gui, playing: Playing) -> None:
             gui, "undo", _("Undo"), icon="arrow-u-up-left", height=_BAR, enabled=match.can_undo
         )
         w.tooltip(gui, undo, _("Take the last move back"), "Ctrl+Z")
-        if line.played and not match.can_undo:
+        if timeline.played and not match.can_undo:
             overlay.explained(gui, undo, playing.no_undo)
         if undo.clicked:
             playing.undo()
@@ -186,12 +186,12 @@ def _bar(gui: Gui, playing: Playing) -> None:
 def _hint(gui: Gui, playing: Playing) -> None:
     can, asked = playing.my_turn, playing.my_turn and playing.thinking
     icon = "hourglass-medium" if asked else "lightbulb"
-    felt = w.button(gui, "hint", _("Hint"), icon=icon, height=_BAR, enabled=can and not asked)
+    item = w.button(gui, "hint", _("Hint"), icon=icon, height=_BAR, enabled=can and not asked)
     if asked:
-        overlay.explained(gui, felt, _("A strong player is thinking…"))
+        overlay.explained(gui, item, _("A strong player is thinking…"))
     elif playing.hint is None:
-        w.tooltip(gui, felt, _("What would a strong player do?"), "H")
-    if felt.clicked:
+        w.tooltip(gui, item, _("What would a strong player do?"), "H")
+    if item.clicked:
         playing.ask_hint()
 
 
@@ -201,9 +201,9 @@ def _pause(gui: Gui, playing: Playing) -> None:
     size = max(w.button_size(gui, text, "play")[0] for text in texts)
     icon = "play" if playing.paused else "pause"
     can = not playing.match.over
-    felt = w.button(gui, "wait", texts[playing.paused], "secondary", icon, size, _BAR, enabled=can)
-    w.tooltip(gui, felt, _("Let the AIs wait, or go on"), _("Space"))
-    if felt.clicked:
+    item = w.button(gui, "wait", texts[playing.paused], "secondary", icon, size, _BAR, enabled=can)
+    w.tooltip(gui, item, _("Let the AIs wait, or go on"), _("Space"))
+    if item.clicked:
         playing.pause()
 
 
@@ -216,9 +216,9 @@ def _slider(gui: Gui, playing: Playing) -> None:
         ("first", "skip-back", 0, _("To the beginning")),
         ("previous", "caret-left", at - 1, _("One move back")),
     ):
-        felt = w.icon_button(gui, name, icon, side=_BAR, enabled=at > 0)
-        w.tooltip(gui, felt, tip, "," if name == "previous" else "")
-        goal = max(0, where) if felt.clicked else goal
+        item = w.icon_button(gui, name, icon, side=_BAR, enabled=at > 0)
+        w.tooltip(gui, item, tip, "," if name == "previous" else "")
+        goal = max(0, where) if item.clicked else goal
         w.same_line(8)
     x, y = w.cursor()
     ends = 2 * (gui.control_height(_BAR) + 8) + 10
@@ -235,9 +235,9 @@ def _slider(gui: Gui, playing: Playing) -> None:
         ("next", "caret-right", at + 1, _("One move on")),
         ("last", "skip-forward", length, _("To the end")),
     ):
-        felt = w.icon_button(gui, name, icon, side=_BAR, enabled=at < length)
-        w.tooltip(gui, felt, tip, "." if name == "next" else "")
-        goal = min(length, where) if felt.clicked else goal
+        item = w.icon_button(gui, name, icon, side=_BAR, enabled=at < length)
+        w.tooltip(gui, item, tip, "." if name == "next" else "")
+        goal = min(length, where) if item.clicked else goal
         w.same_line(8)
     if goal != at:
         playing.look_at(goal)

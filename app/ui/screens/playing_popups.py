@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...languages import _, say
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
+from ..gui.flow import Row, flow, flow_evenly, row_width
 from ..table import overlay
 from ..table.presenters import seat_name
 
@@ -29,9 +31,11 @@ def hint(gui: Gui, playing: Playing, width: float) -> None:
     rect = (gui.logical_size[0] - 20, bottom, width, 0.0)
     with w.panel(gui, "hint panel", rect, (1, 1), 16):
         w.label(gui, _("Hint"))
-        state, face = playing.match.state, playing.presenter
-        w.paragraph(gui, face.whose(state, face.describe(state, found.advice.move)), theme.STRONG)
-        w.paragraph(gui, say(found.why.pattern, found.why.values, face.game))
+        state, presenter = playing.match.state, playing.presenter
+        w.paragraph(
+            gui, presenter.whose(state, presenter.describe(state, found.advice.move)), theme.STRONG
+        )
+        w.paragraph(gui, say(found.why.pattern, found.why.values, presenter.game))
         if w.button(gui, "play hint", _("Play it"), "primary", "check").clicked:
             playing.play(found.advice.move)
             return
@@ -48,11 +52,11 @@ def silence(gui: Gui, playing: Playing) -> None:
         "It was asked several times and found no move. Nothing is lost: ask it once more, or let "
         "persons play on in its place."
     )
-    ways: list[tuple[str, w.Kind]] = [
+    answers: list[tuple[str, w.Kind]] = [
         (_("Try again"), "primary"),
         (_("Play on with persons"), "secondary"),
     ]
-    chosen = w.confirm_dialog(gui, "silence", _("The AI does not answer"), said, ways)
+    chosen = w.confirm_dialog(gui, "silence", _("The AI does not answer"), said, answers)
     if chosen == 0:
         playing.ask_again()
     elif chosen == 1:
@@ -64,17 +68,13 @@ def silence(gui: Gui, playing: Playing) -> None:
 # The end
 
 
-class _Way(NamedTuple):
+class Option(NamedTuple):
     """Something to do after the end."""
 
     name: str
     text: str
     icon: str
     do: Callable[[], None]
-
-
-_Offer = tuple[_Way, float]
-"""Something to do after the end, and how wide its button is."""
 
 
 def result(gui: Gui, playing: Playing) -> None:
@@ -84,8 +84,11 @@ def result(gui: Gui, playing: Playing) -> None:
     calm = gui.now - playing.ended >= _CALM
     room = gui.logical_size[0] - overlay.LEFT - overlay.RIGHT
     told, reason = _headline(playing), _(outcome.reason)
-    ways = [(way, w.button_size(gui, way.text, way.icon)[0]) for way in _ways(playing)]
-    taken = sum(across for _way, across in ways) + theme.GAP * (len(ways) - 1)
+    options = [
+        (each, w.button_size(gui, each.text, each.icon)[0]) for each in options_at_end(playing)
+    ]
+    rows = flow(options, inf, theme.GAP)
+    taken = row_width(rows[0])
     inner = room - 2 * _PAD - _ICON
     beside = inner - taken - _PAD
     if (
@@ -117,61 +120,36 @@ def result(gui: Gui, playing: Playing) -> None:
         if beside:
             tall = w.button_size(gui, "")[1]
             place = (x + room - 2 * _PAD - taken, y + max(0.0, (high - tall) / 2))
-            _offers(gui, [ways], place, 0.0, calm)
+            _draw_options(gui, rows, place, 0.0, calm)
             w.set_cursor(x, y + max(high, tall))
             w.spacer(theme.GAP)
         else:
             left = _ICON if taken <= inner else 0.0
-            rows = _in_rows(ways, room - 2 * _PAD - left)
+            rows = flow_evenly(options, room - 2 * _PAD - left, theme.GAP)
             wide = 0.0 if left else room - 2 * _PAD
-            _offers(gui, rows, (x + left, y + high + _PAD), wide, calm)
+            _draw_options(gui, rows, (x + left, y + high + _PAD), wide, calm)
 
 
-def _in_rows(ways: list[_Offer], room: float) -> list[list[_Offer]]:
-    """Buttons in as few rows as they need, these as much alike as can be."""
-    rows = found = _filled(ways, room)
-    while len(found) == len(rows) and room > 0:
-        rows = found
-        room -= 10
-        found = _filled(ways, room)
-    return rows
-
-
-def _filled(ways: list[_Offer], room: float) -> list[list[_Offer]]:
-    """Buttons in rows, each as full as there is room."""
-    rows: list[list[_Offer]] = [[]]
-    left = room
-    for way, across in ways:
-        if rows[-1] and across > left:
-            rows.append([])
-            left = room
-        rows[-1].append((way, across))
-        left -= across + theme.GAP
-    return rows
-
-
-def _offers(
-    gui: Gui, rows: list[list[_Offer]], place: tuple[float, float], room: float, calm: bool
+def _draw_options(
+    gui: Gui, rows: list[Row[Option]], place: tuple[float, float], room: float, calm: bool
 ) -> None:
     """The buttons, each row in the middle of the room if there is any to spare."""
     tall = w.button_size(gui, "")[1] + theme.GAP
     for number, row in enumerate(rows):
-        taken = sum(across for _way, across in row) + theme.GAP * (len(row) - 1)
-        x, y = place[0] + max(0.0, (room - taken) / 2), place[1] + number * tall
-        for way, across in row:
-            w.set_cursor(x, y)
-            kind: w.Kind = "primary" if way.name == "rematch" else "secondary"
-            if w.button(gui, way.name, way.text, kind, way.icon).clicked and calm:
-                way.do()
-            x += across + theme.GAP
+        x, y = place[0] + max(0.0, (room - row_width(row)) / 2), place[1] + number * tall
+        for option, left, _width in row:
+            w.set_cursor(x + left, y)
+            kind: w.Kind = "primary" if option.name == "rematch" else "secondary"
+            if w.button(gui, option.name, option.text, kind, option.icon).clicked and calm:
+                option.do()
 
 
 def _headline(playing: Playing) -> str:
-    match, face = playing.match, playing.presenter
+    match, presenter = playing.match, playing.presenter
     outcome = match.outcome
     assert outcome is not None
-    names = [seat_name(face, match.seats[player]) for player in outcome.winners]
-    if not face.competitive:
+    names = [seat_name(presenter, match.seats[player]) for player in outcome.winners]
+    if not presenter.competitive:
         return _("The game is won") if names else _("The game is lost")
     if not names:
         return _("A draw")
@@ -179,18 +157,18 @@ def _headline(playing: Playing) -> str:
     return pattern.format(names=overlay.joined(names, _("{first} and {last}")))
 
 
-def _ways(playing: Playing) -> list[_Way]:
+def options_at_end(playing: Playing) -> list[Option]:
     """A rematch, the review, another try where the game was lost, and the way out."""
     match, outcome = playing.match, playing.match.outcome
     assert outcome is not None
     found = [
-        _Way("rematch", _("Rematch"), "arrows-clockwise", playing.rematch),
-        _Way("review", _("Review"), "chart-line-up", playing.review),
+        Option("rematch", _("Rematch"), "arrows-clockwise", playing.rematch),
+        Option("review", _("Review"), "chart-line-up", playing.review),
     ]
     lost = match.persons and not match.persons.intersection(outcome.winners)
     if match.conceded is not None:
-        found.append(_Way("play on", _("Play on"), "play", playing.play_on))
+        found.append(Option("play on", _("Play on"), "play", playing.play_on))
     elif lost and match.can_undo:
-        found.append(_Way("try", _("Take it back"), "arrow-u-up-left", playing.undo))
-    found.append(_Way("leave", _("Leave"), "house", lambda: playing.program.home()))
+        found.append(Option("try", _("Take it back"), "arrow-u-up-left", playing.undo))
+    found.append(Option("leave", _("Leave"), "house", lambda: playing.program.home()))
     return found

@@ -90,12 +90,12 @@ class Review(TableScreen):
     # The AI
 
     def _ask(self) -> None:
-        line = self.timeline
+        timeline = self.timeline
         game = self.match.game.name
         self._parts = []
-        states = tuple(line.state_at(number) for number in range(line.length + 1))
+        states = tuple(timeline.state_at(number) for number in range(timeline.length + 1))
         strength = Strength("expert", Budget(simulations=mind_of(game).review_simulations))
-        request = Request("review", game, states, strength, line.moves)
+        request = Request("review", game, states, strength, timeline.moves)
         self._asked = self.program.ask(request)
 
     def answered(self, answer: Answer) -> None:
@@ -134,10 +134,10 @@ class Review(TableScreen):
         """What is to be said about the last move."""
         return self.retrospect.judgement(self.at) if self.retrospect else None
 
-    def turning_point(self, way: int) -> int | None:
+    def turning_point(self, direction: int) -> int | None:
         """The next move that turned the game, forwards (1) or backwards (-1)."""
         turns = self.retrospect.turns if self.retrospect else ()
-        found = [number for number in turns if (number - self.at) * way > 0]
+        found = [number for number in turns if (number - self.at) * direction > 0]
         return min(found, key=lambda number: abs(number - self.at), default=None)
 
     # Going through the game
@@ -239,8 +239,8 @@ class Review(TableScreen):
     def released(self, at: Point, button: str) -> None:
         return
 
-    def dragged(self, at: Point, way: Point, button: str) -> None:
-        super().dragged(at, way, "right" if button == "left" else button)
+    def dragged(self, at: Point, delta: Point, button: str) -> None:
+        super().dragged(at, delta, "right" if button == "left" else button)
 
     def key(self, name: str, held: frozenset[str]) -> bool:
         goals = {

@@ -90,26 +90,26 @@ def _turn_buttons(gui: Gui, review: Review, right: float, y: float) -> None:
         return
     after = w.cursor()
     side = gui.control_height(28)
-    for number, (way, icon, tip, key) in enumerate(
+    for number, (direction, icon, tip, key) in enumerate(
         (
             (-1, "caret-left", _("The turning point before"), "↑"),
             (1, "caret-right", _("The next turning point"), "↓"),
         )
     ):
-        goal = review.turning_point(way)
+        goal = review.turning_point(direction)
         w.set_cursor(right - (2 - number) * side - (1 - number) * 4, y - 8)
-        felt = w.icon_button(gui, f"turn {way}", icon, "quiet", 28, goal is not None)
-        w.tooltip(gui, felt, tip, key)
-        if felt.clicked and goal is not None:
+        item = w.icon_button(gui, f"turn {direction}", icon, "quiet", 28, goal is not None)
+        w.tooltip(gui, item, tip, key)
+        if item.clicked and goal is not None:
             review.go_to(goal)
     w.set_cursor(*after)
 
 
 def _colours(review: Review) -> dict[str, theme.Colour]:
     """One player's colour above the line and the other's below, where there are two."""
-    face, players = review.presenter, review.timeline.state.players
-    if face.competitive and len(players) == 2:
-        above, below = (theme.PLAYERS[face.accent(player)] for player in players)
+    presenter, players = review.presenter, review.timeline.state.players
+    if presenter.competitive and len(players) == 2:
+        above, below = (theme.PLAYERS[presenter.accent(player)] for player in players)
         return {"above": above, "below": below}
     return {}
 

@@ -104,12 +104,12 @@ def _standing(review: Review) -> str:
 
 
 def _last_move(gui: Gui, review: Review) -> None:
-    number, line = review.at, review.timeline
+    number, timeline = review.at, review.timeline
     if not number:
         w.label(gui, _("The beginning"))
         w.paragraph(gui, _("Press Space and the game plays by itself."), theme.SMALL)
         return
-    before, move = line.state_at(number - 1), line.moves[number - 1]
+    before, move = timeline.state_at(number - 1), timeline.moves[number - 1]
     w.label(gui, _("Move {number}").format(number=number))
     told = review.presenter.whose(before, review.presenter.describe_played(before, move))
     if review.presenter.competitive:
@@ -244,13 +244,13 @@ def _steps(gui: Gui, review: Review) -> None:
     for name, icon, where, tip, key in entries:
         if name == "play":
             tip = _("Stop") if review.replay.running else _("Play by itself")
-            felt = w.icon_button(gui, name, icon, "primary", _BAR, length > 0)
+            item = w.icon_button(gui, name, icon, "primary", _BAR, length > 0)
         else:
-            felt = w.icon_button(
+            item = w.icon_button(
                 gui, name, icon, side=_BAR, enabled=0 <= where <= length and where != at
             )
-        w.tooltip(gui, felt, tip, key)
-        if felt.clicked:
+        w.tooltip(gui, item, tip, key)
+        if item.clicked:
             goal = where
         w.same_line(8)
     names = ["½×" if speed == 0.5 else f"{speed:g}×" for speed in SPEEDS]

@@ -21,8 +21,8 @@ _SEEDS = 10**6
 class RuleChoices:
     """What is chosen about the rules of one game; begins as it was the last time."""
 
-    def __init__(self, program: Services, rules: Game[Any, Any], face: AnyPresenter) -> None:
-        self._program, self._rules, self._face = program, rules, face
+    def __init__(self, program: Services, rules: Game[Any, Any], presenter: AnyPresenter) -> None:
+        self._program, self._rules, self._presenter = program, rules, presenter
         self.options: dict[str, Value] = {o.name: o.default for o in rules.options}
         self.options |= dict(program.settings.last_options.get(rules.name, {}))
         self.seed = str(randrange(_SEEDS))
@@ -48,9 +48,9 @@ class RuleChoices:
             self._draw_more(gui, players)
 
     def _draw_option(self, gui: Gui, option: Option) -> None:
-        title, about = self._face.option(option.name)
+        title, about = self._presenter.option(option.name)
         w.label(gui, title)
-        names = [self._face.choice(option.name, choice) for choice in option.choices]
+        names = [self._presenter.choice(option.name, choice) for choice in option.choices]
         now = option.choices.index(self.options[option.name])
         self.options[option.name] = option.choices[w.segmented(gui, option.name, names, now)]
         w.paragraph(gui, about, theme.NOTE)
@@ -63,7 +63,7 @@ class RuleChoices:
         now = {name: self.options[name] for name in off}
         texts = [
             (_("Standard"), _("The rules as they were first published.")),
-            *(self._face.preset(name) for name in self._rules.presets),
+            *(self._presenter.preset(name) for name in self._rules.presets),
         ]
         if now not in sets:
             texts.append((_("Your own"), _("Rules put together by you; see below.")))
@@ -78,12 +78,12 @@ class RuleChoices:
     def _draw_more(self, gui: Gui, players: int) -> None:
         for option in self._rules.options:
             if _switch(option):
-                title, about = self._face.option(option.name)
+                title, about = self._presenter.option(option.name)
                 on = bool(self.options[option.name])
-                idle = self._face.option_unavailable(option.name, players)
+                idle = self._presenter.option_unavailable(option.name, players)
                 on = w.toggle(gui, option.name, title, on, idle or about, not idle)
                 self.options[option.name] = on
-        if self._face.hidden:
+        if self._presenter.hidden:
             practice = bool(self._program.settings.practice)
             about = _("Even moves that revealed something can be taken back.")
             if w.toggle(gui, "practice", _("Practice"), practice, about) != practice:

@@ -176,9 +176,9 @@ class Rules(Screen):
         if self._scroll == goal:
             self._goal = None
 
-    def _push(self, way: float) -> None:
+    def _push(self, delta: float) -> None:
         now = self._scroll if self._goal is None else self._goal
-        self._goal = max(0.0, now + way)
+        self._goal = max(0.0, now + delta)
         self.program.gui.request_frames()
 
     def key(self, name: str, held: frozenset[str]) -> bool:
@@ -207,18 +207,18 @@ def _entry(gui: Gui, number: int, title: str, now: bool, last: bool) -> bool:
     room = w.available()[0] - 10
     inset = 38.0 if last else 16.0
     high = w.text_size(gui, theme.SMALL, title, room - inset - 8)[1] + 16
-    felt = w.hotspot(gui, f"section {number}", (room, high), stop=now)
-    draw, (x, y, _wide, h) = paint.window_draw_list(), felt.rect
-    on = gui.ease((felt.number, "on"), float(now), 0.06)
-    paint.fill(draw, felt.rect, theme.with_opacity(theme.IVORY, 0.07 * felt.hover), 8)
-    paint.fill(draw, felt.rect, theme.with_opacity(theme.GOLD, 0.15 * on), 8)
+    item = w.hotspot(gui, f"section {number}", (room, high), stop=now)
+    draw, (x, y, _wide, h) = paint.window_draw_list(), item.rect
+    on = gui.ease((item.number, "on"), float(now), 0.06)
+    paint.fill(draw, item.rect, theme.with_opacity(theme.IVORY, 0.07 * item.hover), 8)
+    paint.fill(draw, item.rect, theme.with_opacity(theme.GOLD, 0.15 * on), 8)
     paint.fill(draw, (x, y + 8, 3, h - 16), theme.with_opacity(theme.GOLD, on), 2)
-    ink = theme.mix(theme.mix(theme.SOFT, theme.IVORY, felt.hover), theme.GOLD_LIGHT, on)
+    ink = theme.mix(theme.mix(theme.SOFT, theme.IVORY, item.hover), theme.GOLD_LIGHT, on)
     if last:
         paint.icon(gui, draw, "sparkle", x + 24, y + h / 2, 17, theme.GOLD)
     w.draw_paragraph(gui, theme.SMALL, title, x + inset, y + 8, room - inset - 8, "left", ink, draw)
-    paint.focus_ring(draw, felt.rect, felt.focus, 8, 0)
-    return felt.clicked
+    paint.focus_ring(draw, item.rect, item.focus, 8, 0)
+    return item.clicked
 
 
 def _middle(scene: Scene) -> Vector:

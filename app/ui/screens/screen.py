@@ -67,7 +67,7 @@ class Screen:
     def released(self, at: Point, button: str) -> None:
         """A button went up again."""
 
-    def dragged(self, at: Point, way: Point, button: str) -> None:
+    def dragged(self, at: Point, delta: Point, button: str) -> None:
         """The pointer moves by `way` with a button held."""
 
     def scrolled(self, at: Point, steps: float) -> None:

@@ -19,7 +19,9 @@ _LOT = theme.colour("#6B6259")
 """The stone of somebody whose colour is not known yet."""
 
 
-def seat_row(gui: Gui, face: AnyPresenter, seating: Seating, number: int, options: Options) -> None:
+def seat_row(
+    gui: Gui, presenter: AnyPresenter, seating: Seating, number: int, options: Options
+) -> None:
     """One place; what is changed in it is changed in the seating."""
     x, y = w.cursor()
     wide = w.available()[0]
@@ -28,7 +30,7 @@ def seat_row(gui: Gui, face: AnyPresenter, seating: Seating, number: int, option
     draw = paint.window_draw_list()
     paint.fill(draw, (x, y, wide, high), theme.with_opacity(theme.IVORY, 0.045), 13)
     paint.outline(draw, (x, y, wide, high), theme.LINE, 13)
-    _draw_stone(gui, face, seating, number, options, (x + _INSET, y, 2 * _STONE + 8, high))
+    _draw_stone(gui, presenter, seating, number, options, (x + _INSET, y, 2 * _STONE + 8, high))
     left = x + _INSET + 2 * _STONE + 22
     place = seating.places[number]
     kinds = [_("Person"), _("AI")]
@@ -56,7 +58,7 @@ def seat_row(gui: Gui, face: AnyPresenter, seating: Seating, number: int, option
 
 
 def _draw_stone(
-    gui: Gui, face: AnyPresenter, seating: Seating, number: int, options: Options, rect: w.Rect
+    gui: Gui, presenter: AnyPresenter, seating: Seating, number: int, options: Options, rect: w.Rect
 ) -> None:
     """The colour: to be clicked where one may choose it."""
     x, y, wide, high = rect
@@ -65,14 +67,14 @@ def _draw_stone(
     draw = paint.window_draw_list()
     if seating.deals:
         w.set_cursor(x, middle[1] - wide / 2)
-        felt = w.hotspot(gui, f"stone {number}", (wide, wide))
-        w.tooltip(gui, felt, _("Choose a colour, or be dealt one"))
-        if felt.clicked:
+        item = w.hotspot(gui, f"stone {number}", (wide, wide))
+        w.tooltip(gui, item, _("Choose a colour, or be dealt one"))
+        if item.clicked:
             seating.next_colour(number, options)
             gui.cue("switch")
-        draw.add_circle(middle, _STONE + 3.5, theme.with_opacity(theme.GOLD_LIGHT, felt.hover))
+        draw.add_circle(middle, _STONE + 3.5, theme.with_opacity(theme.GOLD_LIGHT, item.hover))
         paint.focus_ring(
-            draw, (x + 1, middle[1] - wide / 2 + 1, wide - 2, wide - 2), felt.focus, 20, 0
+            draw, (x + 1, middle[1] - wide / 2 + 1, wide - 2, wide - 2), item.focus, 20, 0
         )
     if not colours:
         w.avatar(gui, draw, *middle, _STONE, _LOT, "shuffle" if seating.deals else "dice-five")
@@ -80,7 +82,9 @@ def _draw_stone(
     step = 9.0 * (len(colours) - 1)
     for place, player in enumerate(colours):
         left = middle[0] - step / 2 + place * step
-        w.avatar(gui, draw, left, middle[1], _STONE - step / 4, theme.PLAYERS[face.accent(player)])
+        w.avatar(
+            gui, draw, left, middle[1], _STONE - step / 4, theme.PLAYERS[presenter.accent(player)]
+        )
 
 
 def _level_wide(gui: Gui) -> float:

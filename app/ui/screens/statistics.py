@@ -103,16 +103,23 @@ class Statistics(Screen):
         mottos = (presenter_of(game).motto() for game in games.names())
         least, top, lowest = w.note_height(gui, mottos, grid.width), y, y
         for place, game in enumerate(games.names()):
-            face, picture = presenter_of(game), self.program.pictures.of_game(game)
+            presenter, picture = presenter_of(game), self.program.pictures.of_game(game)
             if place and place % grid.number == 0:
                 top = lowest + _GAP
             w.set_cursor(x + grid.left(place), top)
             size = (grid.width, tall)
-            felt = w.card(
-                gui, f"play {game}", face.title, face.motto(), picture, size, ASPECT, least=least
+            item = w.card(
+                gui,
+                f"play {game}",
+                presenter.title,
+                presenter.motto(),
+                picture,
+                size,
+                ASPECT,
+                least=least,
             )
-            lowest = max(lowest, felt.rect[1] + felt.rect[3])
-            if felt.clicked:
+            lowest = max(lowest, item.rect[1] + item.rect[3])
+            if item.clicked:
                 self._play(game)
 
     def _draw_total(self, gui: Gui) -> None:
@@ -157,8 +164,8 @@ class Statistics(Screen):
             lowest = max(lowest, imgui.get_item_rect_max()[1])
 
     def _draw_game(self, gui: Gui, game: str, wide: float) -> None:
-        tally, face = self._found.games[game], presenter_of(game)
-        self._draw_picture(gui, game, face.title, wide)
+        tally, presenter = self._found.games[game], presenter_of(game)
+        self._draw_picture(gui, game, presenter.title, wide)
         if not tally.played:
             w.paragraph(gui, _("No game finished yet."), theme.NOTE, wide)
             w.spacer(4)
@@ -202,9 +209,9 @@ class Statistics(Screen):
         for icon, words, best in records:
             if best is None:
                 continue
-            felt = _draw_record(gui, f"{icon} {game}", icon, words, str(best.value), wide)
-            w.tooltip(gui, felt, _("Look at this game"))
-            if felt.clicked:
+            item = _draw_record(gui, f"{icon} {game}", icon, words, str(best.value), wide)
+            w.tooltip(gui, item, _("Look at this game"))
+            if item.clicked:
                 self._open(best.id)
 
     # Where it leads
@@ -274,12 +281,12 @@ def _draw_record(
     across = w.text_width(gui, theme.STRONG, value)
     room = width - across - 56
     high = w.text_size(gui, theme.SMALL, words, room)[1]
-    felt = w.hotspot(gui, key, (width, high + 18))
-    draw, (x, y, _wide, tall) = paint.window_draw_list(), felt.rect
-    paint.fill(draw, felt.rect, theme.with_opacity(theme.IVORY, 0.04 + 0.06 * felt.hover), 9)
+    item = w.hotspot(gui, key, (width, high + 18))
+    draw, (x, y, _wide, tall) = paint.window_draw_list(), item.rect
+    paint.fill(draw, item.rect, theme.with_opacity(theme.IVORY, 0.04 + 0.06 * item.hover), 9)
     paint.icon(gui, draw, icon, x + 18, y + tall / 2, 18, theme.GOLD)
     w.draw_paragraph(gui, theme.SMALL, words, x + 36, y + 9, room, draw=draw)
     top = y + (tall - gui.font_size(theme.STRONG)) / 2
     w.draw_text(gui, theme.STRONG, value, x + width - across - 12, top)
-    paint.focus_ring(draw, felt.rect, felt.focus, 9, 1)
-    return felt
+    paint.focus_ring(draw, item.rect, item.focus, 9, 1)
+    return item

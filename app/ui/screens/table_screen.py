@@ -92,8 +92,8 @@ class TableScreen(Screen):
     def released(self, at: Point, button: str) -> None:
         self.table.released(at, button)
 
-    def dragged(self, at: Point, way: Point, button: str) -> None:
-        self.table.dragged(at, way, button)
+    def dragged(self, at: Point, delta: Point, button: str) -> None:
+        self.table.dragged(at, delta, button)
 
     def scrolled(self, at: Point, steps: float) -> None:
         self.table.scrolled(at, steps)

@@ -108,34 +108,34 @@ class Title(Screen):
 
     def _card(self, gui: Gui, number: int, size: tuple[float, float]) -> w.Interaction:
         game = games.names()[number]
-        face, rules = presenter_of(game), game_named(game)
+        presenter, rules = presenter_of(game), game_named(game)
         counts = rules.player_counts
         if len(counts) == 1:
             players = n_("{count} player", "{count} players", counts[0])
         else:
             players = _("{least}–{most} players").format(least=counts[0], most=counts[-1])
-        minutes = _("{minutes} min").format(minutes=face.minutes)
+        minutes = _("{minutes} min").format(minutes=presenter.minutes)
         facts = (("users", players), ("clock", minutes))
         picture = self._pictures.get(game, 0)
-        felt = w.card(
+        item = w.card(
             gui,
             game,
-            face.title,
-            face.motto(),
+            presenter.title,
+            presenter.motto(),
             picture,
             size,
             _PICTURE[0] / _PICTURE[1],
             facts=facts,
-            grade=(_("Difficulty"), face.weight),
+            grade=(_("Difficulty"), presenter.weight),
             least=w.note_height(
                 gui, (presenter_of(other).motto() for other in games.names()), size[0]
             ),
         )
-        if felt.clicked:
+        if item.clicked:
             self._choose(game)
-        if felt.hovered or felt.focused:
+        if item.hovered or item.focused:
             self._looked = game
-        return felt
+        return item
 
     def _choose(self, game: str) -> None:
         from .new_game import NewGame

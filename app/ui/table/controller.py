@@ -219,15 +219,15 @@ class TableController:
         x, y = at[0] / wide * gui.logical_size[0], (1 - at[1] / high) * gui.logical_size[1]
         return None if gui.covers(x, y) else at
 
-    def dragged(self, at: Point, way: Point, button: str) -> None:
+    def dragged(self, at: Point, delta: Point, button: str) -> None:
         """The mouse moves with a button held: left drags a piece, right orbits, middle pans."""
         if button == "left":
             self.pointed(self._uncovered(at))
             return
         if button == "right":
-            self.view.orbit(*way)
+            self.view.orbit(*delta)
         else:
-            self.view.pan(*way, self._program.window.get_size())
+            self.view.pan(*delta, self._program.window.get_size())
         self.pointer = self._uncovered(at)
         self._program.touch()
 

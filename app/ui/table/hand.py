@@ -24,9 +24,10 @@ class Hand(Generic[S, M]):
 
     def __init__(self, game: Game[S, M], stage: Stage[S, M]) -> None:
         self._game, self._stage = game, stage
-        self._offers: MoveChoices[S, M] | None = None
+        self._choices: MoveChoices[S, M] | None = None
         self._refusals: dict[tuple[Picks, M | None], tuple[M | None, EngineError | None]] = {}
-        self._way: Hashable = None
+        self.orientation: Hashable = None
+        """How what is held is turned; None where that has not mattered yet."""
         self._like: M | None = None
         self.chosen: Picks = ()
         """What has been pointed at so far on the way to a move."""
@@ -41,11 +42,11 @@ class Hand(Generic[S, M]):
     @property
     def state(self) -> S | None:
         """The position the hand plays in; None while it may not play."""
-        return None if self._offers is None else self._offers.state
+        return None if self._choices is None else self._choices.state
 
     def begin(self, state: S | None) -> None:
         """A new position to play in, or none."""
-        self._offers = None if state is None else MoveChoices(state, self._stage)
+        self._choices = None if state is None else MoveChoices(state, self._stage)
         self._refusals.clear()
         self.chosen, self._like = (), None
 
@@ -57,18 +58,20 @@ class Hand(Generic[S, M]):
 
     def first_picks(self) -> frozenset[str]:
         """What a move can begin with."""
-        return self._offers.firsts if self._offers is not None else frozenset()
+        return self._choices.firsts if self._choices is not None else frozenset()
 
     def moves_from(self, pick: str) -> list[M]:
         """The moves that begin with something."""
-        return self._offers.by_first.get(pick, []) if self._offers is not None else []
+        return self._choices.by_first.get(pick, []) if self._choices is not None else []
 
     def _bound(self, chosen: Picks) -> Hashable:
         """The way what is held has to be turned; None if it turns itself."""
-        return self._way if chosen and self._stage.orientation_binds(self._way) else None
+        return (
+            self.orientation if chosen and self._stage.orientation_binds(self.orientation) else None
+        )
 
-    def _fitting(self, chosen: Picks, way: Hashable = None) -> list[M]:
-        return self._offers.fitting(chosen, way) if self._offers is not None else []
+    def _fitting(self, chosen: Picks, orientation: Hashable = None) -> list[M]:
+        return self._choices.fitting(chosen, orientation) if self._choices is not None else []
 
     @property
     def _implied(self) -> Picks:
@@ -79,12 +82,12 @@ class Hand(Generic[S, M]):
 
     def targets(self) -> frozenset[str]:
         """The picks that lead on from here."""
-        if self._offers is None:
+        if self._choices is None:
             return frozenset()
         if self.chosen:
-            return self._offers.goals(self.chosen, self._bound(self.chosen))
+            return self._choices.goals(self.chosen, self._bound(self.chosen))
         implied = self._implied
-        return self.first_picks() | (self._offers.goals(implied) if implied else frozenset())
+        return self.first_picks() | (self._choices.goals(implied) if implied else frozenset())
 
     def moves(self) -> list[M]:
         """The moves that can still come of what has been chosen."""
@@ -92,11 +95,11 @@ class Hand(Generic[S, M]):
 
     def marker(self, pick: str) -> Piece | None:
         """The mark of a place one can point at."""
-        return self._offers.spot(pick) if self._offers is not None else None
+        return self._choices.marker(pick) if self._choices is not None else None
 
     def preview(self, move: M) -> Piece | None:
         """The piece a move sets down, as it would lie."""
-        return self._offers.lay(move) if self._offers is not None else None
+        return self._choices.preview(move) if self._choices is not None else None
 
     # The pointer
 
@@ -140,7 +143,7 @@ class Hand(Generic[S, M]):
         state = self.state
         if state is None or not self.chosen:
             return False
-        return self._stage.puts_back(state, self.chosen[0], self._way, self._point)
+        return self._stage.puts_back(state, self.chosen[0], self.orientation, self._point)
 
     @property
     def path(self) -> Picks:
@@ -153,19 +156,23 @@ class Hand(Generic[S, M]):
 
     def candidate(self) -> M | None:
         """The move that choosing what the pointer is on would make, if it makes one."""
-        if not self.ready or self._offers is None:
+        if not self.ready or self._choices is None:
             return None
-        path, whole = self.path, self._offers.path
-        moves = self._offers.fitting(path, self._bound(path))
+        path, whole = self.path, self._choices.path
+        moves = self._choices.fitting(path, self._bound(path))
         done = [move for move in moves if len(whole(move)) == len(path)]
-        return self._nearest(done, self._offers.state) if done else None
+        return self._nearest(done, self._choices.state) if done else None
 
     def _nearest(self, moves: list[M], state: S) -> M:
         """Of moves that end in the same place, the one turned as wanted and nearest the pointer."""
 
         def cost(move: M) -> tuple[bool, float]:
-            way = self._stage.orientation(state, move)
-            other = way is not None and self._way is not None and way != self._way
+            orientation = self._stage.orientation(state, move)
+            other = (
+                orientation is not None
+                and self.orientation is not None
+                and orientation != self.orientation
+            )
             piece = self.preview(move)
             if piece is None:
                 return other, 0.0
@@ -199,7 +206,7 @@ class Hand(Generic[S, M]):
     def _take_up(self) -> None:
         state = self.state
         assert state is not None
-        self._way = self._stage.orientation_now(state, self.chosen[0]) or self._way
+        self.orientation = self._stage.orientation_now(state, self.chosen[0]) or self.orientation
 
     def back(self) -> bool:
         """Takes the last choice back; whether there was one."""
@@ -210,33 +217,28 @@ class Hand(Generic[S, M]):
 
     # Turning what is held
 
-    @property
-    def orientation(self) -> Hashable:
-        """How what is held is turned; None if nobody cared."""
-        return self._way
-
     def orientations(self) -> list[Hashable]:
         """How what is held can be turned, somewhere on the table."""
-        if not self.chosen or self._offers is None:
+        if not self.chosen or self._choices is None:
             return []
-        return self._offers.ways(self.chosen[0])
+        return self._choices.orientations(self.chosen[0])
 
     def cycle_orientation(self, steps: int) -> None:
         """Turns what is held, so many ways on."""
-        ways = self.orientations()
-        if ways:
-            now = ways.index(self._way) if self._way in ways else 0
-            self.orient(ways[(now + steps) % len(ways)])
+        orientations = self.orientations()
+        if orientations:
+            now = orientations.index(self.orientation) if self.orientation in orientations else 0
+            self.orient(orientations[(now + steps) % len(orientations)])
 
-    def orient(self, way: Hashable) -> None:
+    def orient(self, orientation: Hashable) -> None:
         """Turns what is held to one of its ways."""
-        self._way, self._like = way, None
+        self.orientation, self._like = orientation, None
 
     def orient_like(self, move: M) -> None:
         """Turns what is held as a move would lay it."""
         state = self.state
         assert state is not None
-        self._way = self._stage.orientation(state, move)
+        self.orientation = self._stage.orientation(state, move)
         self._like = move
 
     @property
@@ -247,7 +249,7 @@ class Hand(Generic[S, M]):
         held = self.chosen[:1]
         if self._like is not None and self._like in self._fitting(held):
             return self._like
-        wanted = self._fitting(held, self._way) or self._fitting(held)
+        wanted = self._fitting(held, self.orientation) or self._fitting(held)
         return next(iter(wanted), None)
 
     # Refusals

@@ -54,9 +54,9 @@ def cap(key: str) -> str:
     return "+".join([*(others[name] for name in held), shown])
 
 
-def playing_keys(face: AnyPresenter, watching: bool = False) -> list[Group]:
+def playing_keys(presenter: AnyPresenter, watching: bool = False) -> list[Group]:
     """The keys of a match; where no person plays, some mean something else."""
-    own = tuple(Entry((key,), text) for key, text in face.own_keys())
+    own = tuple(Entry((key,), text) for key, text in presenter.own_keys())
     found = [
         Group(
             _("Playing"),
@@ -71,8 +71,8 @@ def playing_keys(face: AnyPresenter, watching: bool = False) -> list[Group]:
         )
     ]
     if own:
-        found.append(Group(face.title, own))
-    return [*found, *_everywhere(face)]
+        found.append(Group(presenter.title, own))
+    return [*found, *_everywhere(presenter)]
 
 
 def _watching() -> tuple[Entry, ...]:
@@ -90,7 +90,7 @@ def _by_hand() -> tuple[Entry, ...]:
     )
 
 
-def lesson_keys(face: AnyPresenter) -> list[Group]:
+def lesson_keys(presenter: AnyPresenter) -> list[Group]:
     """The keys of a lesson."""
     return [
         Group(
@@ -106,11 +106,11 @@ def lesson_keys(face: AnyPresenter) -> list[Group]:
                 Entry(("any",), _("Ends the showing of a move")),
             ),
         ),
-        *_everywhere(face),
+        *_everywhere(presenter),
     ]
 
 
-def review_keys(face: AnyPresenter) -> list[Group]:
+def review_keys(presenter: AnyPresenter) -> list[Group]:
     """The keys of a review."""
     return [
         Group(
@@ -121,11 +121,11 @@ def review_keys(face: AnyPresenter) -> list[Group]:
                 Entry(("down",), _("The next turning point")),
             ),
         ),
-        *_everywhere(face, home=("0",)),
+        *_everywhere(presenter, home=("0",)),
     ]
 
 
-def annotated_keys(face: AnyPresenter) -> list[Group]:
+def annotated_keys(presenter: AnyPresenter) -> list[Group]:
     """The keys of a game with notes."""
     return [
         Group(
@@ -136,7 +136,7 @@ def annotated_keys(face: AnyPresenter) -> list[Group]:
                 Entry(("down",), _("To the next note")),
             ),
         ),
-        *_everywhere(face, home=("0",)),
+        *_everywhere(presenter, home=("0",)),
     ]
 
 
@@ -150,7 +150,7 @@ def _steps(on: Sequence[str] = ()) -> tuple[Entry, ...]:
     )
 
 
-def _everywhere(face: AnyPresenter, home: tuple[str, ...] = ("0", "home")) -> list[Group]:
+def _everywhere(presenter: AnyPresenter, home: tuple[str, ...] = ("0", "home")) -> list[Group]:
     """What is the same at every table, but for levels, where there are any."""
     levels = (Entry(("pagedown", "pageup"), _("Lift off the upper levels, and put them back")),)
     return [
@@ -175,13 +175,13 @@ def _everywhere(face: AnyPresenter, home: tuple[str, ...] = ("0", "home")) -> li
                 Entry(("plus", "minus"), _("Nearer, farther")),
                 Entry(("f",), _("From the other side")),
                 Entry(("x", "shift+x"), _("Look through what is under the pointer, and stop")),
-                *(levels if stage_of(face.game).level_height else ()),
+                *(levels if stage_of(presenter.game).level_height else ()),
             ),
         ),
     ]
 
 
-def mouse_ways() -> list[tuple[str, str]]:
+def mouse_actions() -> list[tuple[str, str]]:
     """What the mouse does at the table."""
     return [
         (_("Click"), _("Take something, then click where it goes; dragging works too")),

@@ -25,9 +25,9 @@ class MoveChoices(Generic[S, M]):
         self._paths: dict[M, tuple[Picks, ...]] = {}
         self._fitting: dict[tuple[Picks, Hashable], list[M]] = {}
         self._goals: dict[tuple[Picks, Hashable], frozenset[str]] = {}
-        self._ways: dict[str, list[Hashable]] = {}
-        self._lays: dict[M, Piece | None] = {}
-        self._spots: dict[str, Piece | None] = {}
+        self._orientations: dict[str, list[Hashable]] = {}
+        self._previews: dict[M, Piece | None] = {}
+        self._markers: dict[str, Piece | None] = {}
 
     @cached_property
     def by_first(self) -> dict[str, list[M]]:
@@ -45,46 +45,52 @@ class MoveChoices(Generic[S, M]):
             self._paths[move] = self.stage.picks(self.state, move)
         return self._paths[move]
 
-    def fitting(self, chosen: Picks, way: Hashable = None) -> list[M]:
+    def fitting(self, chosen: Picks, orientation: Hashable = None) -> list[M]:
         """The moves that begin with what has been chosen, turned so if that is wanted."""
         if not chosen:
             return [move for pick in sorted(self.firsts) for move in self.by_first[pick]]
-        key = (chosen, way)
+        key = (chosen, orientation)
         if key not in self._fitting:
             found = self.by_first.get(chosen[0], [])
-            if way is not None:
-                found = [move for move in found if self.stage.orientation(self.state, move) == way]
+            if orientation is not None:
+                found = [
+                    move
+                    for move in found
+                    if self.stage.orientation(self.state, move) == orientation
+                ]
             for step, pick in enumerate(chosen[1:], 1):
                 paths = ((move, self.path(move)) for move in found)
                 found = [move for move, path in paths if len(path) > step and pick in path[step]]
             self._fitting[key] = found
         return self._fitting[key]
 
-    def goals(self, chosen: Picks, way: Hashable = None) -> frozenset[str]:
+    def goals(self, chosen: Picks, orientation: Hashable = None) -> frozenset[str]:
         """What one can point at next."""
-        key = (chosen, way)
+        key = (chosen, orientation)
         if key not in self._goals:
             step = len(chosen)
-            paths = (self.path(move) for move in self.fitting(chosen, way))
+            paths = (self.path(move) for move in self.fitting(chosen, orientation))
             self._goals[key] = frozenset(
                 pick for path in paths if len(path) > step for pick in path[step]
             )
         return self._goals[key]
 
-    def ways(self, first: str) -> list[Hashable]:
+    def orientations(self, first: str) -> list[Hashable]:
         """How something can be turned, somewhere on the table."""
-        if first not in self._ways:
-            self._ways[first] = self.stage.orientations(self.state, self.by_first.get(first, []))
-        return self._ways[first]
+        if first not in self._orientations:
+            self._orientations[first] = self.stage.orientations(
+                self.state, self.by_first.get(first, [])
+            )
+        return self._orientations[first]
 
-    def lay(self, move: M) -> Piece | None:
+    def preview(self, move: M) -> Piece | None:
         """The piece a move sets down, as it would lie."""
-        if move not in self._lays:
-            self._lays[move] = self.stage.preview(self.state, move)
-        return self._lays[move]
+        if move not in self._previews:
+            self._previews[move] = self.stage.preview(self.state, move)
+        return self._previews[move]
 
-    def spot(self, pick: str) -> Piece | None:
+    def marker(self, pick: str) -> Piece | None:
         """The mark of a place one can point at."""
-        if pick not in self._spots:
-            self._spots[pick] = self.stage.marker(self.state, pick)
-        return self._spots[pick]
+        if pick not in self._markers:
+            self._markers[pick] = self.stage.marker(self.state, pick)
+        return self._markers[pick]

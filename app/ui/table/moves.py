@@ -50,8 +50,8 @@ class _Line(NamedTuple):
 class MoveList:
     """The moves of a timeline; what they say is found once and kept."""
 
-    def __init__(self, face: AnyPresenter, notation: bool = False) -> None:
-        self._face, self._notation = face, notation
+    def __init__(self, presenter: AnyPresenter, notation: bool = False) -> None:
+        self._presenter, self._notation = presenter, notation
         self._moves: tuple[Hashable, ...] = ()
         self._lines: list[_Line] = []
         self._headings: dict[int, str] = {}
@@ -63,40 +63,40 @@ class MoveList:
         self._resting: tuple[float, float] | None = None
         self._pointed: tuple[int, float] = (0, 0.0)
 
-    def chapters(self, line: Timeline) -> list[int]:
+    def chapters(self, timeline: Timeline) -> list[int]:
         """After how many moves a level or a turn begins."""
-        self._read(line)
+        self._read(timeline)
         return self._chapters
 
-    def _read(self, line: Timeline) -> None:
+    def _read(self, timeline: Timeline) -> None:
         """Takes over what has changed since the last frame."""
-        moves = line.moves
+        moves = timeline.moves
         if moves == self._moves and self._language == language():
             return
         same = 0
         if self._language == language():
             both = zip(moves, self._moves, strict=False)
             same = next((n for n, (a, b) in enumerate(both) if a != b), len(self._lines))
-        face = self._face
+        presenter = self._presenter
         del self._lines[same:]
         for number in range(len(self._lines), len(moves)):
-            state, move = line.state_at(number), moves[number]
-            accent = face.accent(state.player or "")
-            self._lines.append(_Line(face.describe_played(state, move), str(move), accent))
-        self._chapters = face.chapters(line)
-        starts = [0, *(number for number in self._chapters if number < line.length)]
-        self._headings = {number: face.chapter_name(line, number) for number in starts}
+            state, move = timeline.state_at(number), moves[number]
+            accent = presenter.accent(state.player or "")
+            self._lines.append(_Line(presenter.describe_played(state, move), str(move), accent))
+        self._chapters = presenter.chapters(timeline)
+        starts = [0, *(number for number in self._chapters if number < timeline.length)]
+        self._headings = {number: presenter.chapter_name(timeline, number) for number in starts}
         self._moves, self._language = moves, language()
 
     def draw(
-        self, gui: Gui, line: Timeline, at: int, marks: Mapping[int, Mark] | None = None
+        self, gui: Gui, timeline: Timeline, at: int, marks: Mapping[int, Mark] | None = None
     ) -> Chosen:
         """Draws the moves; the one that led to the position shown is lit and kept in view, also
         when the list becomes shorter because something else needs room.
 
         The Tab key stops at this one alone; arrows lead from there to the others.
         """
-        self._read(line)
+        self._read(timeline)
         tall = imgui.get_window_size()[1]
         if tall != self._tall:
             self._tall, self._revealing = tall, _SETTLED
@@ -106,12 +106,12 @@ class MoveList:
             if heading:
                 _draw_heading(gui, heading, number > 1)
             mark = marks.get(number) if marks else None
-            felt = self._draw_line(gui, number, entry, number == at, number > line.played, mark)
+            item = self._draw_line(gui, number, entry, number == at, number > timeline.played, mark)
             if number == at and (self._in_view != at or self._revealing):
                 self._reveal(gui, at)
-            if felt.clicked:
+            if item.clicked:
                 clicked, self._in_view, self._revealing = number, number, 0
-            if felt.focused or (felt.hovered and imgui.get_mouse_pos() != self._resting):
+            if item.focused or (item.hovered and imgui.get_mouse_pos() != self._resting):
                 hovered = number
         if at == 0:
             self._in_view = 0
@@ -152,12 +152,12 @@ class MoveList:
         if self._notation and not beside:
             below, left = w.text_size(gui, theme.NOTE, entry.notation, inner)[1] + 3, 0.0
         imgui.push_item_flag(imgui.ItemFlags.NO_TAB_STOP, not tab)
-        felt = w.hotspot(gui, number, (room - 8, high + below + 11))
+        item = w.hotspot(gui, number, (room - 8, high + below + 11))
         imgui.pop_item_flag()
-        draw, (x, y, wide, h) = paint.window_draw_list(), felt.rect
+        draw, (x, y, wide, h) = paint.window_draw_list(), item.rect
         if now:
-            paint.fill(draw, felt.rect, theme.with_opacity(theme.GOLD, 0.2), 7)
-        paint.fill(draw, felt.rect, theme.with_opacity(theme.IVORY, 0.07 * felt.hover), 7)
+            paint.fill(draw, item.rect, theme.with_opacity(theme.GOLD, 0.2), 7)
+        paint.fill(draw, item.rect, theme.with_opacity(theme.IVORY, 0.07 * item.hover), 7)
         stripe = (x + 4, y + 6, 4, h - 12)
         paint.fill(draw, paint.grown(stripe, 1), theme.with_opacity(theme.IVORY, 0.22), 3)
         paint.fill(draw, stripe, theme.PLAYERS[entry.accent], 2)
@@ -170,16 +170,16 @@ class MoveList:
                 if below
                 else y + 5 + (gui.font_size(theme.SMALL) - gui.font_size(theme.NOTE))
             )
-            shade = theme.with_opacity(theme.FAINT, 1.0 if self._notation else felt.hover)
+            shade = theme.with_opacity(theme.FAINT, 1.0 if self._notation else item.hover)
             place = x + 50 + left, top, inner - left
             w.draw_paragraph(gui, theme.NOTE, entry.notation, *place, "left", shade, draw)
         else:
-            w.tooltip(gui, felt, entry.notation)
+            w.tooltip(gui, item, entry.notation)
         if mark:
             middle = y + 5 + gui.font_size(theme.SMALL) / 2
             paint.icon(gui, draw, mark.icon, x + wide - 16, middle, 16, mark.ink)
-        paint.focus_ring(draw, felt.rect, felt.focus, 7, 0)
-        return felt
+        paint.focus_ring(draw, item.rect, item.focus, 7, 0)
+        return item
 
 
 def _draw_heading(gui: Gui, text: str, spaced: bool) -> None:
@@ -196,12 +196,12 @@ def _draw_heading(gui: Gui, text: str, spaced: bool) -> None:
     imgui.dummy((1.0, top + size + 4))
 
 
-def moment(stage: Stage[Any, Any], line: Timeline, number: int) -> Scene:
+def moment(stage: Stage[Any, Any], timeline: Timeline, number: int) -> Scene:
     """The table after so many moves, with an outline around what the last of them moved."""
-    scene = stage.layout(line.state_at(number))
+    scene = stage.layout(timeline.state_at(number))
     if not number:
         return scene
-    before = stage.layout(line.state_at(number - 1))
+    before = stage.layout(timeline.state_at(number - 1))
     pieces = dict(scene.pieces)
     for name in moved_pieces(before, scene):
         pieces[name] = replace(pieces[name], outline="last")

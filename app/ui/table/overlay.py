@@ -14,6 +14,7 @@ from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.buttons import LESS
 from ..gui.context import Gui, Rect
+from ..gui.flow import Row, flow, flow_evenly, row_width
 
 if TYPE_CHECKING:
     from .protocols import PlayTable
@@ -116,7 +117,7 @@ def _beside(
     return round(x), round(y), wide, high
 
 
-def ways_on(gui: Gui, table: PlayTable[Any, Any]) -> list[Spot]:
+def spots_to_keep_clear(gui: Gui, table: PlayTable[Any, Any]) -> list[Spot]:
     """Where the goals of what is held are seen, or if these are many, the way to the pointer."""
     hand = table.hand
     if hand.state is None or not hand.path:
@@ -129,10 +130,10 @@ def ways_on(gui: Gui, table: PlayTable[Any, Any]) -> list[Spot]:
     return [on_screen(gui, table, piece.position) for piece in pieces]
 
 
-def explained(gui: Gui, felt: w.Interaction, why: str) -> None:
+def explained(gui: Gui, item: w.Interaction, why: str) -> None:
     """Says why a button cannot be used, when one points at it."""
-    x, y, across, _tall = felt.rect
-    if paint.contains(felt.rect, *imgui.get_mouse_pos()):
+    x, y, across, _tall = item.rect
+    if paint.contains(item.rect, *imgui.get_mouse_pos()):
         caption(gui, (x + across / 2, y), why, "info", ends=(20.0, 20.0))
 
 
@@ -142,7 +143,7 @@ def refusal(gui: Gui, table: PlayTable[Any, Any]) -> None:
     error = table.hand.refusal() if table.hand.chosen else None
     if error is not None and at is not None and not table.view.animating:
         told = say(error.pattern, error.values, table.presenter.game)
-        clear = ways_on(gui, table)
+        clear = spots_to_keep_clear(gui, table)
         caption(gui, at, told, "warning", theme.BAD, clear=clear)
 
 
@@ -150,9 +151,9 @@ def keys_button(
     gui: Gui, open_keys: Callable[[], None], kind: w.Kind = "secondary", side: float = 46.0
 ) -> None:
     """The button that opens the sheet of keys."""
-    felt = w.icon_button(gui, "keys", "keyboard", kind, side)
-    w.tooltip(gui, felt, _("Keys and mouse"), "?")
-    if felt.clicked:
+    item = w.icon_button(gui, "keys", "keyboard", kind, side)
+    w.tooltip(gui, item, _("Keys and mouse"), "?")
+    if item.clicked:
         open_keys()
 
 
@@ -194,7 +195,7 @@ def buttons(gui: Gui, key: str, choices: Sequence[Choice], title: str = "") -> N
     with w.panel(gui, key, (LEFT, high - BAR, room, 0), (0, 1), _PAD):
         start, top = w.cursor()
         tall = w.button_size(gui, "")[1] + 8
-        taken = [sum(across for _, across in row) + 8 * (len(row) - 1) for row in rows]
+        taken = [row_width(row) for row in rows]
         aside = w.text_width(gui, theme.STRONG, title) + 2 * _PAD if title else 0.0
         if aside and (len(rows) > 1 or aside + taken[0] > room - 2 * _PAD):
             w.paragraph(gui, title, theme.STRONG, align="middle")
@@ -205,10 +206,9 @@ def buttons(gui: Gui, key: str, choices: Sequence[Choice], title: str = "") -> N
                 level = top + (tall - 8 - gui.font_size(theme.STRONG)) / 2
                 w.draw_text(gui, theme.STRONG, title, x, level)
                 x += aside
-            for choice, across in row:
-                w.set_cursor(x, top + number * tall)
-                _button(gui, choice, across)
-                x += across + 8
+            for choice, left, width in row:
+                w.set_cursor(x + left, top + number * tall)
+                _button(gui, choice, width)
 
 
 def more_rows(gui: Gui, choices: Sequence[Choice]) -> float:
@@ -216,51 +216,27 @@ def more_rows(gui: Gui, choices: Sequence[Choice]) -> float:
     return (len(_laid(gui, choices)) - 1) * (w.button_size(gui, "")[1] + 8)
 
 
-def _laid(gui: Gui, choices: Sequence[Choice]) -> list[list[tuple[Choice, float]]]:
-    """Buttons in rows, each with its width; without icons if one row has no room for all."""
+def _laid(gui: Gui, choices: Sequence[Choice]) -> list[Row[Choice]]:
+    """Buttons in rows; without icons if one row has no room for all."""
     room = gui.logical_size[0] - LEFT - RIGHT - 2 * _PAD
     bare = [choice._replace(icon="") for choice in choices]
     for tried, less in ((choices, 0.0), (bare, 0.0), (bare, LESS)):
-        rows = _rows(gui, tried, room, less)
+        sizes = [w.button_size(gui, each.text, each.icon or None)[0] - less for each in tried]
+        rows = flow(list(zip(tried, sizes, strict=True)), room, 8)
         if len(rows) == 1:
             return rows
-    return _even(gui, bare, room)
-
-
-def _even(gui: Gui, choices: Sequence[Choice], room: float) -> list[list[tuple[Choice, float]]]:
-    """Buttons in as few rows as there is room for, these as much alike as can be."""
-    rows = found = _rows(gui, choices, room)
-    while len(found) == len(rows) and room > 0:
-        rows = found
-        room -= 10
-        found = _rows(gui, choices, room)
-    return rows
-
-
-def _rows(
-    gui: Gui, choices: Sequence[Choice], room: float, less: float = 0.0
-) -> list[list[tuple[Choice, float]]]:
-    """Buttons in rows, each with its width."""
-    rows: list[list[tuple[Choice, float]]] = [[]]
-    taken = 0.0
-    for choice in choices:
-        across = w.button_size(gui, choice.text, choice.icon or None)[0] - less
-        if rows[-1] and taken + across > room:
-            rows.append([])
-            taken = 0.0
-        rows[-1].append((choice, across))
-        taken += across + 8
-    return rows
+    sizes = [w.button_size(gui, each.text)[0] for each in bare]
+    return flow_evenly(list(zip(bare, sizes, strict=True)), room, 8)
 
 
 def _button(gui: Gui, choice: Choice, width: float) -> None:
     kind: w.Kind = "primary" if choice.main else "secondary"
     icon = choice.icon or None
     key, can = f"act {choice.text}", choice.enabled
-    felt = w.button(gui, key, choice.text, kind, icon, width, enabled=can)
+    item = w.button(gui, key, choice.text, kind, icon, width, enabled=can)
     if choice.enabled:
-        w.tooltip(gui, felt, choice.tip, choice.key)
+        w.tooltip(gui, item, choice.tip, choice.key)
     elif choice.tip:
-        explained(gui, felt, choice.tip)
-    if felt.clicked:
+        explained(gui, item, choice.tip)
+    if item.clicked:
         choice.do()

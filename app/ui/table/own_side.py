@@ -9,17 +9,17 @@ from ...scene.piece import Piece, Scene
 from .presenter import AnyPresenter
 
 
-def own_piece(face: AnyPresenter, scene: Scene, player: str) -> Piece | None:
+def own_piece(presenter: AnyPresenter, scene: Scene, player: str) -> Piece | None:
     """The piece one looks for a player by; None where nothing can hide it."""
-    pick = face.home_pick(player)
+    pick = presenter.home_pick(player)
     return next((piece for piece in scene.pieces.values() if pick and piece.pick == pick), None)
 
 
-def from_own_side(face: AnyPresenter, match: Match, begin: Scene, view: Camera) -> Camera:
+def from_own_side(presenter: AnyPresenter, match: Match, begin: Scene, view: Camera) -> Camera:
     """The first view as the first person has it, who sits where their own piece begins."""
     players = match.state.players
     person = next((player for player in players if player in match.persons), players[0])
-    first, own = (own_piece(face, begin, player) for player in (players[0], person))
+    first, own = (own_piece(presenter, begin, player) for player in (players[0], person))
     if first is None or own is None:
         return view
     return view.turned(

@@ -9,7 +9,7 @@ from typing import Any
 from ...engine.contract import State
 from ...match.timeline import Timeline
 from ...scene.piece import Scene
-from .view import Sound, TableView
+from .view import PannedCue, TableView
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """How many times as fast as usual a game can play by itself."""
@@ -23,10 +23,10 @@ class Replay:
     """A place in a game, and whether it goes on by itself."""
 
     def __init__(
-        self, line: Timeline, view: TableView, clock: Callable[[], float] = perf_counter
+        self, timeline: Timeline, view: TableView, clock: Callable[[], float] = perf_counter
     ) -> None:
-        self.line, self.view = line, view
-        self.at = line.length
+        self.timeline, self.view = timeline, view
+        self.at = timeline.length
         """After how many moves the position stands that is shown."""
         self.running = False
         """Whether the game plays by itself."""
@@ -35,7 +35,7 @@ class Replay:
         self.speed, self.pace = 1.0, 1.0
         self._clock = clock
         self._rests_since = 0.0
-        view.show(self._layout(line.state_at(self.at)))
+        view.show(self._layout(timeline.state_at(self.at)))
 
     def _layout(self, state: State[Any]) -> Scene:
         return self.view.stage.layout(state)
@@ -46,20 +46,20 @@ class Replay:
 
     def look_at(self, number: int) -> None:
         """Shows the position after so many moves; the move there if it is the next one."""
-        line = self.line
-        number = min(line.length, max(0, number))
+        timeline = self.timeline
+        number = min(timeline.length, max(0, number))
         before, self.at = self.at, number
         if number == before + 1 and not self.aside:
-            self._play(line.state_at(before), line.moves[before], line.state_at(number))
+            self._play(timeline.state_at(before), timeline.moves[before], timeline.state_at(number))
         else:
-            self.view.show(self._layout(line.state_at(number)))
+            self.view.show(self._layout(timeline.state_at(number)))
         self.aside = False
         self._rests_since = self._clock()
 
     def start(self) -> None:
         """Lets the game play by itself, from the beginning if it is at the end."""
-        self.running = self.line.length > 0
-        if self.at == self.line.length:
+        self.running = self.timeline.length > 0
+        if self.at == self.timeline.length:
             self.look_at(0)
         else:
             self._rests_since = 0.0
@@ -73,7 +73,7 @@ class Replay:
     def show_instead(self, move: Hashable) -> None:
         """Plays a move in place of the last one, and after a while takes it back."""
         self.stop()
-        before = self.line.state_at(self.at - 1)
+        before = self.timeline.state_at(self.at - 1)
         self._play(before, move, before.play(move))
         self.aside = True
         self._rests_since = self._clock()
@@ -86,7 +86,7 @@ class Replay:
         pause = _LINGER if self.aside else _REST / self.speed
         return max(0.0, self._rests_since + pause - self._clock())
 
-    def advance(self, seconds: float) -> tuple[list[Sound], bool]:
+    def advance(self, seconds: float) -> tuple[list[PannedCue], bool]:
         """Lets time pass; the sounds of what arrived, and whether the table changed."""
         acting = self.view.animating
         cues = self.view.advance(seconds)
@@ -95,7 +95,7 @@ class Replay:
             self._rests_since = self._clock()
         if self.waiting == 0.0:
             changed = True
-            if self.running and self.at < self.line.length:
+            if self.running and self.at < self.timeline.length:
                 self.look_at(self.at + 1)
             else:
                 self.stop()

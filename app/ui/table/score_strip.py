@@ -2,96 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...languages import _
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
+from ..gui.flow import flow
 
 if TYPE_CHECKING:
     from ...engine.contract import State
-    from .presenter import AnyPresenter, Fact
+    from .presenter import AnyPresenter
 
 
 _APART = 22.0
 """Between a fact and the next."""
 
 
-def standing(gui: Gui, face: AnyPresenter, state: State[Any], left: float) -> None:
+def standing(gui: Gui, presenter: AnyPresenter, state: State[Any], left: float) -> None:
     """Who plays, what they have and whose turn it is, in a strip below the table."""
     wide, high = gui.logical_size
     across = min(wide - left - 20, 860.0 * gui.text_factor)
     with w.panel(gui, "standing", (left, high - 20, across, 0), (0, 1), 12):
         x, y = w.cursor()
         room = w.available()[0]
-        across = min(badge_width(gui, face, state), 0.36 * room)
+        across = min(badge_width(gui, presenter, state), 0.36 * room)
         tall = 0.0
         for number, player in enumerate(state.players):
             w.set_cursor(x + number * (across + 10), y)
             active = state.player == player
-            name, accent = face.player_name(player), face.accent(player)
-            note, score = _note(face, state, player, active), face.score(state, player)
+            name, accent = presenter.player_name(player), presenter.accent(player)
+            note, score = _note(presenter, state, player, active), presenter.score(state, player)
             w.player_badge(gui, player, name, accent, note, score, active, wide=across)
             tall = max(tall, w.cursor()[1] - y - theme.GAP)
         begin = len(state.players) * (across + 10) + 10
-        _facts(gui, face, state, (x + begin, y, room - begin, tall))
+        _facts(gui, presenter, state, (x + begin, y, room - begin, tall))
 
 
-def badge_width(gui: Gui, face: AnyPresenter, state: State[Any], least: float = 156.0) -> float:
+def badge_width(
+    gui: Gui, presenter: AnyPresenter, state: State[Any], least: float = 156.0
+) -> float:
     """How wide players' badges are, so that neither a name nor what is below it is broken."""
     return max(
         least,
         *(
             max(
-                w.text_width(gui, theme.STRONG, face.player_name(player)),
-                w.text_width(gui, theme.SMALL, _note(face, state, player, True)),
+                w.text_width(gui, theme.STRONG, presenter.player_name(player)),
+                w.text_width(gui, theme.SMALL, _note(presenter, state, player, True)),
             )
-            + w.text_width(gui, theme.NUMBER, face.score(state, player))
+            + w.text_width(gui, theme.NUMBER, presenter.score(state, player))
             + 92
             for player in state.players
         ),
     )
 
 
-def _note(face: AnyPresenter, state: State[Any], player: str, active: bool) -> str:
-    return face.player_note(state, player) or (_("to move") if active else "")
+def _note(presenter: AnyPresenter, state: State[Any], player: str, active: bool) -> str:
+    return presenter.player_note(state, player) or (_("to move") if active else "")
 
 
-def _facts(gui: Gui, face: AnyPresenter, state: State[Any], rect: w.Rect) -> None:
+def _facts(gui: Gui, presenter: AnyPresenter, state: State[Any], rect: w.Rect) -> None:
     """Where the game stands, and numbers one after the other in the lines below."""
     x, y, room, tall = rect
-    status = face.status(state)
-    rows = _rows(gui, face.facts(state), room)
+    status = presenter.status(state)
+    sizes = [
+        (
+            fact,
+            w.text_width(gui, theme.NOTE, fact.text)
+            + 8
+            + w.text_width(gui, theme.SMALL, fact.value),
+        )
+        for fact in presenter.facts(state)
+    ]
+    rows = flow(sizes, room, _APART)
     line = round(gui.font_size(theme.SMALL) * 1.4)
     above = w.text_size(gui, theme.SMALL, status, room)[1] + 7
     high = above + len(rows) * line - (line - gui.font_size(theme.SMALL))
     top = y + max(0.0, round((tall - high) / 2))
     w.draw_paragraph(gui, theme.SMALL, status, x, top, room, colour=theme.IVORY)
     for number, row in enumerate(rows):
-        for fact, left in row:
+        for fact, left, _width in row:
             below = top + above + number * line
             w.draw_text(gui, theme.NOTE, fact.text, x + left, below)
             beside = w.text_width(gui, theme.NOTE, fact.text) + 8
             w.draw_text(gui, theme.SMALL, fact.value, x + left + beside, below, theme.IVORY)
     w.set_cursor(x, y)
     w.spacer(max(tall, high) + theme.GAP)
-
-
-def _rows(gui: Gui, facts: Sequence[Fact], room: float) -> list[list[tuple[Fact, float]]]:
-    """Facts in as many lines as they need, each with its place from the left."""
-    rows: list[list[tuple[Fact, float]]] = []
-    left = room + 1
-    for fact in facts:
-        across = (
-            w.text_width(gui, theme.NOTE, fact.text)
-            + 8
-            + w.text_width(gui, theme.SMALL, fact.value)
-        )
-        if left + across > room:
-            rows.append([])
-            left = 0.0
-        rows[-1].append((fact, left))
-        left += across + _APART
-    return rows

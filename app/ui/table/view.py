@@ -16,7 +16,7 @@ from ...scene.stage import Stage
 from ..gui.context import Point
 
 Size = tuple[float, float]
-Sound = tuple[str, float, float]
+PannedCue = tuple[str, float, float]
 """A cue, how far to the side it is heard, and for how many seconds if it lasts."""
 
 PACES = {"off": 0.0, "fast": 2.2, "normal": 1.0, "slow": 0.55}
@@ -118,7 +118,7 @@ class TableView:
         """Whether anything on the screen changes by itself: a move, or the camera."""
         return self.animating or not self.controller.at_goal
 
-    def advance(self, seconds: float) -> list[Sound]:
+    def advance(self, seconds: float) -> list[PannedCue]:
         """Lets time pass; returns the sounds of what sets out, passes and arrives."""
         self.controller = self.controller.advanced(seconds)
         heard, self._due = self._due, []
@@ -224,8 +224,7 @@ class TableView:
 
     def orbit(self, dx: float, dy: float) -> None:
         """Turned by a drag over so many points."""
-        way = -1.0 if self.inverted else 1.0
-        turn = _TURN * self.sensitivity * way
+        turn = _TURN * self.sensitivity * (-1.0 if self.inverted else 1.0)
         self.controller = self.controller.orbit(dx * turn, -dy * turn)
 
     def pan(self, dx: float, dy: float, size: Size) -> None:
@@ -265,9 +264,9 @@ class TableView:
         return rig._replace(goal=max(views, key=lambda view: view.distance))
 
 
-def _on_table(eye: Floats, way: Floats) -> Vector | None:
+def _on_table(eye: Floats, direction: Floats) -> Vector | None:
     """Where a ray meets the table; none if it goes over it."""
-    if way[2] >= 0:
+    if direction[2] >= 0:
         return None
-    x, y, _ = eye - way * (eye[2] / way[2])
+    x, y, _ = eye - direction * (eye[2] / direction[2])
     return float(x), float(y), 0.0

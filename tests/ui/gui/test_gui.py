@@ -63,12 +63,12 @@ class Two:
         for name, x in (("left", 20.0), ("right", 900.0)):
             with w.panel(gui, f"panel {name}", (x, 100, 300, 0)):
                 for number in (1, 2):
-                    felt = w.button(gui, f"button {number}", f"Button {number}")
+                    item = w.button(gui, f"button {number}", f"Button {number}")
                     key = f"{name} {number}"
-                    self.rects[key] = felt.rect
-                    if felt.clicked:
+                    self.rects[key] = item.rect
+                    if item.clicked:
                         self.clicks.append(key)
-                    if felt.focused:
+                    if item.focused:
                         self.focused = key
 
 
@@ -250,9 +250,9 @@ def test_a_panel_that_is_too_high_for_the_window_scrolls_to_what_has_the_focus(
         with w.panel(gui, "high", (20, 100, 300, 0)) as found:
             places["panel"] = found
             for number in range(30):
-                felt = w.button(gui, number, f"Button {number}")
-                places[number] = felt.rect
-                if felt.focused:
+                item = w.button(gui, number, f"Button {number}")
+                places[number] = item.rect
+                if item.focused:
                     places["focus"] = number
 
     stand.settle(draws)
@@ -682,9 +682,9 @@ def test_whoever_has_clicked_a_button_needs_no_explanation_of_it(stand: Stand) -
 
     def draws(gui: Gui) -> None:
         with w.panel(gui, "panel", (100, 100, 200, 100)):
-            felt = w.button(gui, "button", "Draw a card")
-            shown.append(tooltip_due(gui, felt))
-            rects.append(felt.rect)
+            item = w.button(gui, "button", "Draw a card")
+            shown.append(tooltip_due(gui, item))
+            rects.append(item.rect)
 
     def rest(x: float, y: float) -> bool:
         stand.point(x, y)

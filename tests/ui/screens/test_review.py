@@ -338,9 +338,9 @@ def test_buttons_of_the_bar(stand):
     real = w.icon_button
 
     def spy(gui: Any, key: Any, *rest: Any, **more: Any) -> Any:
-        felt = real(gui, key, *rest, **more)
-        found[str(key)] = felt.rect
-        return felt
+        item = real(gui, key, *rest, **more)
+        found[str(key)] = item.rect
+        return item
 
     w.icon_button = spy
     try:

@@ -264,9 +264,9 @@ def test_a_lost_game_offers_another_try(program):
         other = next(name for name in line.state.players if name != player)
         seats = {player: Seat(player), other: Seat(other, level="easy")}
         screen = Playing(program, Match(line.branch(line.length), seats))
-        ways = {way.name for way in playing_popups._ways(screen)}
-        assert ("try" in ways) == (player not in outcome.winners)
-        assert {"rematch", "review", "leave"} <= ways
+        offered = {option.name for option in playing_popups.options_at_end(screen)}
+        assert ("try" in offered) == (player not in outcome.winners)
+        assert {"rematch", "review", "leave"} <= offered
 
 
 @pytest.mark.parametrize("size", ["normal", "large"])

@@ -80,41 +80,41 @@ def _note(gui: Gui, text: str) -> None:
 
 def _block(gui: Gui, table: PlayTable, block: str) -> None:
     hand = table.hand
-    ways = [cast(Lie, way) for way in hand.orientations()]
-    if not ways:
+    lies = [cast(Lie, lie) for lie in hand.orientations()]
+    if not lies:
         return
-    now = next((way for way in ways if way == hand.orientation), ways[0])
-    tops = list(dict.fromkeys(top for top, _footprint in ways))
-    footprints = sorted({footprint for _top, footprint in ways}, key=_height(block))
+    now = next((lie for lie in lies if lie == hand.orientation), lies[0])
+    tops = list(dict.fromkeys(top for top, _footprint in lies))
+    footprints = sorted({footprint for _top, footprint in lies}, key=_height(block))
     if len(tops) > 1:
         w.paragraph(gui, _("On top"), theme.SMALL)
         chosen = _tops(gui, table, tops, now[0])
         if chosen is not None:
-            _turn(table, ways, (chosen, now[1]), 0)
+            _turn(table, lies, (chosen, now[1]), 0)
     if len(footprints) > 1:
         w.paragraph(gui, _("How it lies"), theme.SMALL)
         wanted = _footprints(gui, table, block, footprints, now)
         if wanted is not None:
-            _turn(table, ways, (now[0], wanted), 1)
-    turning = [("R", _("turn")), ("C", _("colour"))] if len(ways) > 1 else []
+            _turn(table, lies, (now[0], wanted), 1)
+    turning = [("R", _("turn")), ("C", _("colour"))] if len(lies) > 1 else []
     _keys(gui, [*turning, (_("Esc"), _("back"))])
 
 
-def _turn(table: PlayTable, ways: list[Lie], wanted: Lie, part: int) -> None:
+def _turn(table: PlayTable, lies: list[Lie], wanted: Lie, part: int) -> None:
     """Turns the block so, or as nearly so as it can lie, keeping to what was chosen."""
-    fitting = [way for way in ways if way[part] == wanted[part]]
-    table.hand.orient(wanted if wanted in ways else fitting[0])
+    fitting = [lie for lie in lies if lie[part] == wanted[part]]
+    table.hand.orient(wanted if wanted in lies else fitting[0])
     table.refresh()
 
 
 def next_top(table: PlayTable) -> None:
     """Turns the block that is held so that its next colour is on top."""
-    ways = [way for way in table.hand.orientations() if isinstance(way, tuple)]
-    if ways:
-        now = table.hand.orientation if table.hand.orientation in ways else ways[0]
-        tops = sorted({way[0] for way in ways})
+    lies = [lie for lie in table.hand.orientations() if isinstance(lie, tuple)]
+    if lies:
+        now = table.hand.orientation if table.hand.orientation in lies else lies[0]
+        tops = sorted({lie[0] for lie in lies})
         following = tops[(tops.index(now[0]) + 1) % len(tops)]
-        _turn(table, ways, (following, now[1]), 0)
+        _turn(table, lies, (following, now[1]), 0)
 
 
 def _height(block: str) -> Callable[[str], tuple[int, str]]:
@@ -133,10 +133,10 @@ def _tops(gui: Gui, table: PlayTable, tops: list[int], now: int) -> int | None:
     for number, top in enumerate(tops):
         if number:
             w.same_line(8)
-        felt = w.hotspot(gui, f"top {top}", (side, side))
-        x, y, wide, high = felt.rect
-        on = gui.ease((felt.number, "on"), float(top == now), 0.06)
-        shrink = 3.5 - 2.0 * felt.hover + 1.5 * on
+        item = w.hotspot(gui, f"top {top}", (side, side))
+        x, y, wide, high = item.rect
+        on = gui.ease((item.number, "on"), float(top == now), 0.06)
+        shrink = 3.5 - 2.0 * item.hover + 1.5 * on
         paints.face(
             gui,
             paint.window_draw_list(),
@@ -147,14 +147,14 @@ def _tops(gui: Gui, table: PlayTable, tops: list[int], now: int) -> int | None:
         if on:
             paint.outline(
                 paint.window_draw_list(),
-                felt.rect,
+                item.rect,
                 theme.with_opacity(theme.GOLD_LIGHT, on),
                 9,
                 2.5,
             )
-        paint.focus_ring(paint.window_draw_list(), felt.rect, felt.focus, 9)
-        w.tooltip(gui, felt, _("{colour} on top").format(colour=colour_name(COLOURS[top])))
-        if felt.clicked:
+        paint.focus_ring(paint.window_draw_list(), item.rect, item.focus, 9)
+        w.tooltip(gui, item, _("{colour} on top").format(colour=colour_name(COLOURS[top])))
+        if item.clicked:
             found = top
     return found
 
@@ -168,17 +168,17 @@ def _footprints(
     for number, footprint in enumerate(footprints):
         if number:
             w.same_line(8)
-        felt = w.hotspot(gui, f"lies {footprint}", (side, 46.0))
-        rect = pressed(felt)
-        ink = skin(gui, paint.window_draw_list(), felt, rect, "secondary", footprint == now[1], 9)
+        item = w.hotspot(gui, f"lies {footprint}", (side, 46.0))
+        rect = pressed(item)
+        ink = skin(gui, paint.window_draw_list(), item, rect, "secondary", footprint == now[1], 9)
         shape = shape_named(BLOCKS[NUMBER[block]], footprint)
         assert shape is not None
         width, depth, height = shape
         if round(table.view.controller.goal.azimuth / 90) % 2:
             width, depth = depth, width
         _box(rect, (width, depth, height), ink)
-        w.tooltip(gui, felt, _lying(height, width, depth))
-        if felt.clicked:
+        w.tooltip(gui, item, _lying(height, width, depth))
+        if item.clicked:
             found = footprint
     return found
 

@@ -6,6 +6,7 @@ from ....languages import _
 from ....ui.gui import paint, theme
 from ....ui.gui import widgets as w
 from ....ui.gui.context import Gui
+from ....ui.gui.flow import Row, flow
 from ....ui.table import overlay
 from ..rules.fields import IN_HAND
 from ..rules.moves import Step
@@ -52,15 +53,15 @@ def _buttons(gui: Gui, table: MatchTable, steps: Told, at: tuple[float, float]) 
     right = at[0] + w.available()[0]
     w.set_cursor(right - across - (side + 10 if undo else 0), at[1])
     if undo:
-        felt = w.icon_button(gui, "undo step", "arrow-u-up-left")
-        w.tooltip(gui, felt, _("Take the last step back"), "Ctrl+Z")
-        if felt.clicked:
+        item = w.icon_button(gui, "undo step", "arrow-u-up-left")
+        w.tooltip(gui, item, _("Take the last step back"), "Ctrl+Z")
+        if item.clicked:
             table.undo()
             return across + side + 24
         w.same_line()
-    felt = w.button(gui, "act end", text, "primary", icon)
-    w.tooltip(gui, felt, _("No more steps: the next player's turn"), "N")
-    if felt.clicked:
+    item = w.button(gui, "act end", text, "primary", icon)
+    w.tooltip(gui, item, _("No more steps: the next player's turn"), "N")
+    if item.clicked:
         table.play(others[0])
     return across + 14 + (side + 10 if undo else 0)
 
@@ -84,7 +85,7 @@ def _told(
         ink = theme.PLAYERS[table.presenter.accent(mover)]
         name = [(table.presenter.player_name(mover), "")]
     left = possible(state) if table.my_turn else ""
-    rows: list[list[tuple[str, str, float]]] = []
+    rows: list[Row[tuple[str, str]]] = []
     for words in (chip_words, short_words):
         chips = [(words(before, step), icon_of(step)) for before, step in shown]
         rows = _rows(gui, name + chips, room)
@@ -107,23 +108,15 @@ def _told(
     w.spacer(max(whole, tall) + theme.GAP)
 
 
-def _rows(gui: Gui, chips: Chips, room: float) -> list[list[tuple[str, str, float]]]:
-    """Chips in rows, each with its width."""
-    rows: list[list[tuple[str, str, float]]] = []
-    taken = room
-    for text, icon in chips:
-        wide = min(room, w.text_width(gui, theme.SMALL, text) + (42 if icon else 4))
-        if taken + wide > room:
-            rows.append([])
-            taken = 0.0
-        rows[-1].append((text, icon, wide))
-        taken += wide + 7
-    return rows
+def _rows(gui: Gui, chips: Chips, room: float) -> list[Row[tuple[str, str]]]:
+    """Chips in rows; one without an icon is narrower."""
+    sizes = [w.text_width(gui, theme.SMALL, text) + (42 if icon else 4) for text, icon in chips]
+    return flow([(chip, min(room, size)) for chip, size in zip(chips, sizes, strict=True)], room, 7)
 
 
 def _chips(
     gui: Gui,
-    rows: list[list[tuple[str, str, float]]],
+    rows: list[Row[tuple[str, str]]],
     at: tuple[float, float],
     ink: theme.Colour,
 ) -> None:
@@ -132,18 +125,16 @@ def _chips(
     top = at[1]
     draw_list = paint.window_draw_list()
     for row in rows:
-        left = at[0]
-        for text, icon, wide in row:
+        for (text, icon), begin, wide in row:
+            left = at[0] + begin
             rect = (left, top, wide, high)
             if not icon:
                 w.draw_text(gui, theme.SMALL, text, left + 2, top + 6, ink)
-                left += wide + 7
                 continue
             paint.fill(draw_list, rect, theme.with_opacity(ink, 0.16), high / 2)
             paint.outline(draw_list, rect, theme.with_opacity(ink, 0.45), high / 2)
             paint.icon(gui, draw_list, icon, left + 17, top + high / 2, 15, ink)
             w.draw_text(gui, theme.SMALL, text, left + 30, top + 6, theme.IVORY)
-            left += wide + 7
         top += high + 6
 
 

@@ -30,7 +30,7 @@ def kind_name(block: str) -> str:
 
 
 def ladder_name(ladder: str) -> str:
-    """One of the two ladders, at the beginning of a history."""
+    """One of the two ladders, at the beginning of a sentence."""
     return _("Small ladder") if ladder == "small" else _("Large ladder")
 
 
