@@ -23,8 +23,20 @@ from .resources import resource
 LANGUAGES = {"en": "English", "fr": "Français"}
 """The languages there are, each by its own name."""
 
+Texts = dict[tuple[str, str], tuple[str, ...]]
+"""Translations, more than one for texts that depend on a number, by context and English."""
+
 _MOST_BYTES = 2_000_000
-_used: gettext.NullTranslations = gettext.NullTranslations()
+_ENTRY = re.compile(
+    r'^(?:msgctxt "(.*)"\n)?msgid "(.*)"\n(?:msgid_plural ".*"\n)?((?:msgstr(?:\[\d\])? ".*"\n?)+)',
+    re.MULTILINE,
+)
+_FORM = re.compile(r'"(.*)"')
+_PLURAL = re.compile(r"plural=([^;\n]+)")
+_ESCAPED = re.compile(r"\\(.)")
+_texts: Texts = {}
+_plural_form: Callable[[int], int] = bool
+"""Which of the translations of a text goes with a number."""
 _name = "en"
 
 
@@ -41,29 +53,59 @@ def system_language() -> str:
 
 
 def use(language: str) -> None:
-    """Shows everything in a language from now on; the system's if it is none of ours."""
-    global _used, _name
+    """Shows everything in a language from now on; the system's if it is none of ours.
+
+    Every game has a catalogue of its own beside its data; where it lacks one it stays in English.
+    """
+    global _texts, _name
     _name = language if language in LANGUAGES else system_language()
-    if _name == "en":
-        _used = gettext.NullTranslations()
-        return
-    if not use_file(resource("assets", "languages", f"{_name}.mo")):
-        _name = "en"
+    _texts = {}
+    if _name != "en":
+        if not use_file(resource("assets", "languages", f"{_name}.po")):
+            _name = "en"
+            return
+        for game in games.names():
+            path = games.asset(game, f"texts.{_name}.po")
+            _texts = (_read(path) if path.is_file() else {}) | _texts
+        _texts.pop(("", ""), None)
 
 
 def use_file(path: Path) -> bool:
-    """Shows everything as a catalogue has it, or in English if that is damaged."""
-    global _used
+    """Shows everything as a catalogue has it; in English, and False, if it cannot be read."""
+    global _texts, _plural_form
+    _texts = _read(path)
+    rule = _PLURAL.search(_texts.pop(("", ""), ("",))[0])
+    try:
+        _plural_form = gettext.c2py(rule[1]) if rule else bool
+    except ValueError:
+        _plural_form = bool
+    return bool(_texts)
+
+
+def _read(path: Path) -> Texts:
+    """The texts of a catalogue in gettext's .po format, which is read as it is.
+
+    There is nothing to compile, so what is translated is seen at once, and what is damaged costs
+    the texts it damages: whatever is no entry is skipped.
+    """
     try:
         if path.stat().st_size > _MOST_BYTES:
             raise ValueError("it is far too big for a catalogue")
-        with path.open("rb") as file:
-            _used = gettext.GNUTranslations(file)
-    except Exception as error:  # gettext raises what it stumbles upon
-        logging.getLogger(__name__).warning("The catalogue %s is damaged: %s", path, str(error))
-        _used = gettext.NullTranslations()
-        return False
-    return True
+        content = path.read_text(encoding="utf-8").replace('"\n"', "")
+    except (OSError, ValueError) as error:
+        logging.getLogger(__name__).warning("The catalogue %s is damaged: %s", path, error)
+        return {}
+    found = _ENTRY.findall(content)
+    return {
+        (_unescaped(context), _unescaped(one)): tuple(map(_unescaped, _FORM.findall(forms)))
+        for context, one, forms in found
+    }
+
+
+def _unescaped(text: str) -> str:
+    if "\\" not in text:
+        return text
+    return _ESCAPED.sub(lambda found: {"n": "\n", "t": "\t"}.get(found[1], found[1]), text)
 
 
 def language() -> str:
@@ -73,17 +115,21 @@ def language() -> str:
 
 def _(text: str) -> str:
     """A text in the language in use."""
-    return (_used.gettext(text) or text) if text else ""
+    return _texts.get(("", text), ("",))[0] or text
 
 
 def n_(one: str, many: str, count: int) -> str:
     """A text that depends on a number, with the number in place of {count}."""
-    return _filled(_used.ngettext(one, many, count) or many, many, {"count": count})
+    forms, number = _texts.get(("", one)), int(_plural_form(count))
+    if not forms:
+        return (one if count == 1 else many).format(count=count)
+    form = forms[number] if number < len(forms) else ""
+    return _filled(form or many, many, {"count": count})
 
 
 def p_(context: str, text: str) -> str:
     """A text that other languages say in different ways, depending on what it is used for."""
-    return _used.pgettext(context, text) or text
+    return _texts.get((context, text), ("",))[0] or text
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools look for

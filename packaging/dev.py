@@ -143,6 +143,12 @@ def build(arguments: list[str]) -> int:
     )
 
 
+def texts(arguments: list[str]) -> int:
+    """Collect the texts of the program and of every game into the catalogues of translations."""
+    prepare("dev", {})
+    return run([str(PYTHON), "packaging/languages/catalogues.py", *arguments])
+
+
 def lock(arguments: list[str]) -> int:
     """Pin what pyproject.toml asks for, each lock in agreement with the one before it."""
     prepare(None, {})
@@ -169,6 +175,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "bench": (bench, "[NAME...] [ai ...]", "measure the program: engines, table, gaps, ai"),
     "soak": (soak, "WHAT [args...]", "hard use at length; --help says what"),
     "build": (build, "[--quick]", "freeze the game into dist/; quick: without trying it"),
+    "texts": (texts, "[CODE ASSETS]", "collect new texts for translators; what is untranslated"),
     "lock": (lock, "[--upgrade]", "pin the dependencies of pyproject.toml anew"),
 }
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gettext
 import importlib.util
-import io
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -69,7 +67,10 @@ def forms_of(catalogue: Any) -> dict[Key, tuple[str, ...]]:
 @cache
 def texts() -> dict[Key, tuple[str, ...]]:
     """The French of all texts."""
-    return forms_of(catalogues.read("fr"))
+    found = {}
+    for path in said():
+        found |= forms_of(catalogues.read(path, "fr"))
+    return found
 
 
 # The catalogue
@@ -77,26 +78,58 @@ def texts() -> dict[Key, tuple[str, ...]]:
 
 @cache
 def said() -> Any:
-    """All texts of the program."""
-    return catalogues.collected()
+    """All texts of the program by the file of their French."""
+    return catalogues.collected("fr")
 
 
-def test_every_text_is_translated() -> None:
-    done = {key for key, forms in texts().items() if all(forms)}
-    assert [key for key in forms_of(said()) if key not in done] == []
+def test_every_text_is_translated_and_nothing_that_is_not_said() -> None:
+    """Each in its own file: `python3 packaging/dev.py texts` renews them."""
+    for path, catalogue in said().items():
+        there = forms_of(catalogues.read(path, "fr"))
+        assert [key for key in forms_of(catalogue) if not all(there.get(key, ("",)))] == [], path
+        assert there.keys() <= forms_of(catalogue).keys(), path
+    assert len(said()) == 1 + len(games.names())
 
 
-def test_nothing_is_translated_that_is_not_said() -> None:
-    assert texts().keys() <= forms_of(said()).keys()
+def test_a_text_that_several_games_have_is_translated_in_one_way() -> None:
+    for path in said():
+        for key, forms in forms_of(catalogues.read(path, "fr")).items():
+            assert texts()[key] == forms, (path, key)
 
 
-def test_what_the_program_reads_is_what_was_written() -> None:
-    fresh = gettext.GNUTranslations(io.BytesIO(catalogues.compiled(catalogues.read("fr"))))
-    with (ROOT / "assets" / "languages" / "fr.mo").open("rb") as file:
-        used = gettext.GNUTranslations(file)
-    keys = set(fresh._catalog) | set(used._catalog)  # type: ignore[attr-defined]
-    for key in keys - {""}:
-        assert fresh._catalog.get(key) == used._catalog.get(key), key  # type: ignore[attr-defined]
+def test_the_program_reads_what_was_written() -> None:
+    use("fr")
+    assert {(context or "", one): forms for (context, one), forms in texts().items()} == (
+        languages._texts
+    )
+
+
+def test_a_new_game_gets_a_catalogue_and_keeps_what_is_translated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = next(
+        key[1]
+        for key in forms_of(catalogues.read(list(said())[-1], "fr"))
+        if key[0] is None and '"' not in key[1]
+    )
+    folder, assets = tmp_path / "games" / "a_new_game", tmp_path / "assets"
+    folder.mkdir(parents=True)
+    (folder / "__init__.py").touch()
+    words = f'_("Rules"), _("A text of a test"), _("{elsewhere}")'
+    (folder / "words.py").write_text(words, encoding="utf-8")
+    path = assets / "a-new-game" / "texts.fr.po"
+    monkeypatch.setattr(catalogues, "_shown", str)
+    assert catalogues.update("fr", folder.parent, assets) == 1
+    assert forms_of(catalogues.read(path, "fr")) == {
+        (None, "A text of a test"): ("",),
+        (None, elsewhere): texts()[None, elsewhere],
+    }
+    text = path.read_text(encoding="utf-8")
+    text = text.replace('test"\nmsgstr ""', 'test"\nmsgstr "Un \\"texte\\"\\n"')
+    path.write_text(text, encoding="utf-8")
+    assert catalogues.update("fr", folder.parent, assets) == 0
+    assert languages.use_file(path)
+    assert _("A text of a test") == 'Un "texte"\n'
 
 
 def holes(text: str) -> set[str]:
@@ -104,7 +137,7 @@ def holes(text: str) -> set[str]:
 
 
 def test_the_same_values_are_filled_in() -> None:
-    for message in catalogues.read("fr"):
+    for message in (message for path in said() for message in catalogues.read(path, "fr")):
         if isinstance(message.id, tuple):
             assert len(message.string) == 2, message.id
             for form in message.string:
@@ -425,17 +458,28 @@ def test_other_sentences_are_said_in_french(tmp_path: Path) -> None:
 def test_an_empty_text_of_a_damaged_catalogue_is_shown_in_english(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    class Empty(gettext.NullTranslations):
-        def gettext(self, message: str) -> str:
-            return ""
-
-        def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-            return ""
-
-        def pgettext(self, context: str, message: str) -> str:
-            return ""
-
-    monkeypatch.setattr(languages, "_used", Empty())
+    damaged = {("", "New game"): ("",), ("", "{count} move"): ("", ""), ("tile", "one"): ("",)}
+    monkeypatch.setattr(languages, "_texts", damaged)
     assert languages._("New game") == "New game"
     assert languages.n_("{count} move", "{count} moves", 3) == "3 moves"
     assert languages.p_("tile", "one") == "one"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\xff\xfe",
+        b'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n > ;"\n',
+        b'msgid "{count} move"\nmsgid_plural "{count} moves"\nmsgstr[0] "{x"\n',
+        b'msgid "Rules"\n"msgstr" "R\n',
+    ],
+)
+def test_a_damaged_catalogue_leaves_everything_in_english(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "fr.po"
+    path.write_bytes(content)
+    languages.use_file(path)
+    assert n_("{count} move", "{count} moves", 1) in ("1 move", "1 moves")
+    assert n_("{count} move", "{count} moves", 3) == "3 moves"
+    assert _("Rules") == "Rules"
+    assert not languages.use_file(tmp_path / "none.po")

@@ -1,24 +1,30 @@
-"""The catalogues of translations: `python packaging/languages/catalogues.py` renews them.
+"""The catalogues of translations: `python3 packaging/dev.py texts` renews them.
 
-Texts are collected from the program, merged into packaging/languages/fr.po, and compiled into
-assets/languages/fr.mo, which the program reads. New texts stay untranslated until somebody writes
-them into the .po file; a test says so.
+Texts are collected from the program and merged into .po files, which the program reads as they are:
+assets/languages/fr.po for what is common, and assets/games/NAME/texts.fr.po for what only that game
+says. A new game's file is made if it is missing. New texts stay untranslated until somebody writes
+them into their file; what is untranslated is printed, and a test says so too.
+
+Reading and writing is Babel's; collecting is not, for its extractor reads tokens: it joins the two
+texts of `Phrase("a" if b else "c")`, and finds none in a table or behind a name. Rules and minds
+have forty such sentences, and could mark them only by importing what they must not know.
+
+Two arguments, a folder of games and one of their assets, do the same for games elsewhere.
 """
 
 from __future__ import annotations
 
 import ast
-import io
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-HERE = Path(__file__).resolve().parent
+CODE, ASSETS = ROOT / "app" / "games", ROOT / "assets" / "games"
+COMMON = ROOT / "assets" / "languages"
 MARKS = {
     **dict.fromkeys(("_", "N_", "Phrase", "EngineError", "IllegalMove", "UnreadableMove"), 0),
     **dict.fromkeys(("BadOption", "BadSetup", "BadSave", "NewerSave", "BadRecord", "BadJSON"), 0),
@@ -104,66 +110,107 @@ def _credits() -> list[str]:
     return [row[1] for row in rows[2:]]
 
 
-def collected() -> Catalog:
-    """All texts of the program."""
-    catalogue = Catalog(project="Escalier", charset="utf-8")
-    for path in sorted((ROOT / "app").rglob("*.py")):
-        name = path.relative_to(ROOT).as_posix()
-        source = path.read_text(encoding="utf-8")
-        for context, text in texts_of(source, TABLES.get(name, ())):
-            if text:
-                catalogue.add(text, locations=[(name, 0)], context=context)
+def common_texts() -> Catalog:
+    """What the program says, whichever games it has."""
+    code = (path for path in (ROOT / "app").rglob("*.py") if CODE not in path.parents)
+    catalogue = _collected([*code, CODE / "__init__.py"])
     for text in _credits():
         catalogue.add(text, locations=[("assets/LICENSES.md", 0)])
     return catalogue
 
 
-def read(language: str) -> Catalog:
-    """The translations there are."""
-    path = HERE / f"{language}.po"
+def game_texts(folder: Path, common: Catalog) -> Catalog:
+    """What only the game in a folder says."""
+    catalogue = _collected(folder.rglob("*.py"))
+    for message in list(catalogue):
+        if message.id and common.get(message.id, message.context):
+            catalogue.delete(message.id, message.context)
+    return catalogue
+
+
+def _collected(paths: Iterator[Path] | list[Path]) -> Catalog:
+    catalogue = Catalog(project="Escalier", charset="utf-8")
+    for path in sorted(paths):
+        name = _shown(path)
+        source = path.read_text(encoding="utf-8")
+        for context, text in texts_of(source, TABLES.get(name, ())):
+            if text:
+                catalogue.add(text, locations=[(name, 0)], context=context)
+    return catalogue
+
+
+def _shown(path: Path) -> str:
+    """A path from the root of the repository."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def collected(language: str, code: Path = CODE, assets: Path = ASSETS) -> dict[Path, Catalog]:
+    """All texts there are, by the file of their translations."""
+    common = common_texts()
+    found = {COMMON / f"{language}.po": common} if code == CODE else {}
+    for folder in sorted(path.parent for path in code.glob("*/__init__.py")):
+        home = assets / folder.name.replace("_", "-")
+        found[home / f"texts.{language}.po"] = game_texts(folder, common)
+    return found
+
+
+def read(path: Path, language: str) -> Catalog:
+    """The translations in a file; none if there is no such file."""
     if not path.exists():
-        return Catalog(locale=language, project="Escalier", charset="utf-8")
+        return Catalog(
+            locale=language,
+            project="Escalier",
+            version="",
+            fuzzy=False,
+            header_comment=f"# Texts of {path.parent.name}.",
+        )
     with path.open("rb") as file:
         return read_po(file, locale=language)
 
 
-def merged(language: str) -> Catalog:
-    """The translations there are, of the texts there are now."""
-    catalogue = read(language)
-    catalogue.update(collected(), no_fuzzy_matching=True, update_creation_date=False)
-    catalogue.obsolete.clear()
-    catalogue.msgid_bugs_address = catalogue.last_translator = catalogue.language_team = ""
-    return catalogue
+def update(language: str, code: Path = CODE, assets: Path = ASSETS) -> int:
+    """Merges all texts into their files; returns how many are not translated, or in two ways.
+
+    A text that has moved to another file takes its translation with it.
+    """
+    texts = collected(language, code, assets)
+    files = {COMMON / f"{language}.po", *texts, *ASSETS.rglob(f"texts.{language}.po")}
+    known: dict[object, dict[Path, object]] = {}
+    for path in sorted(files):
+        for message in filter(translated, read(path, language)):
+            known.setdefault((message.context, message.id), {})[path] = message.string
+    problems = 0
+    for path, found in texts.items():
+        catalogue = read(path, language)
+        catalogue.update(found, no_fuzzy_matching=True, update_creation_date=False)
+        catalogue.obsolete.clear()
+        catalogue.msgid_bugs_address = catalogue.last_translator = catalogue.language_team = ""
+        for message in catalogue:
+            there = known.get((message.context, message.id), {})
+            if not translated(message) and there:
+                message.string = next(iter(there.values()))
+            if message.id and (not there or len(set(there.values())) > 1):
+                problem = "translated in two ways" if there else "not translated"
+                print(f"{_shown(path)}: {problem}: {message.id!r}")
+                problems += 1
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("wb") as file:
+            write_po(file, catalogue, width=100, sort_output=True, include_lineno=False)
+    return problems
 
 
-def missing(catalogue: Catalog) -> list[Message]:
-    """The texts that are not translated."""
-    return [message for message in catalogue if message.id and not _done(message.string)]
-
-
-def _done(string: object) -> bool:
+def translated(message: Message) -> bool:
+    """Whether there are words for a text."""
+    string = message.string
     return all(string) if isinstance(string, tuple) else bool(string)
 
 
-def compiled(catalogue: Catalog) -> bytes:
-    """What the program reads."""
-    file = io.BytesIO()
-    write_mo(file, catalogue)
-    return file.getvalue()
-
-
-def update(language: str) -> int:
-    """Merges new texts in and compiles; returns how many are not translated."""
-    catalogue = merged(language)
-    with (HERE / f"{language}.po").open("wb") as file:
-        write_po(file, catalogue, width=100, sort_output=True, include_lineno=False)
-    target = ROOT / "assets" / "languages" / f"{language}.mo"
-    target.parent.mkdir(exist_ok=True)
-    target.write_bytes(compiled(catalogue))
-    for message in missing(catalogue):
-        print(f"{language}: not translated: {message.id!r}")
-    return len(missing(catalogue))
+def main(folders: list[str]) -> int:
+    """Renews the catalogues of all languages that there are."""
+    languages = sorted(path.stem for path in COMMON.glob("*.po"))
+    places = [Path(folder).resolve() for folder in folders] or [CODE, ASSETS]
+    return 1 if sum(update(language, *places) for language in languages) else 0
 
 
 if __name__ == "__main__":
-    sys.exit(1 if update("fr") else 0)
+    sys.exit(main(sys.argv[1:]))

@@ -416,9 +416,11 @@ def test_every_text_is_marked_for_translation() -> None:
 @cache
 def french() -> dict[str, str]:
     """The French of the lessons and of the game with notes."""
-    with (ROOT / "packaging" / "languages" / "fr.po").open("rb") as file:
-        catalogue = read_po(file, locale="fr")
-    told = {message.id: message.string for message in catalogue if not message.context}
+    told = {}
+    for path in sorted((ROOT / "assets").rglob("*fr.po")):
+        with path.open("rb") as file:
+            catalogue = read_po(file, locale="fr")
+        told |= {message.id: message.string for message in catalogue if not message.context}
     return {text: str(told.get(text) or "") for text, _ in all_texts()}
 
 

@@ -116,7 +116,7 @@ def all_kinds() -> tuple[Kind, ...]:
     matches = [strict_json.dumps(as_json(match)).encode() for match in _matches()]
     records = [strict_json.dumps(json.loads(match)["record"]).encode() for match in matches]
     liked = settings.Settings().remembering("steppe", [Seat(name="Zoë"), Seat(level="easy")], {})
-    catalogue = shipped("assets", "languages", "fr.mo").read_bytes()
+    catalogue = shipped("assets", "languages", "fr.po").read_bytes()
     return (
         Kind("saved game", matches, _read_match),
         Kind("library", matches, _read_library),
@@ -194,7 +194,7 @@ def _read_settings(content: bytes, folder: Path) -> str:
 
 
 def _read_language(content: bytes, folder: Path) -> str:
-    path = folder / "xx.mo"
+    path = folder / "xx.po"
     path.write_bytes(content)
     sound = languages.use_file(path)
     try:
