@@ -13,14 +13,14 @@ from types import SimpleNamespace
 import pyglet
 import pytest
 
-from app import __version__, command_line, languages
+from app import __version__, command_line, games, languages
 from app.__main__ import main
 from app.match.folders import CannotWrite
 from app.resources import resource
 from app.support import startup_errors
 from tests import ROOT
 
-RECORD = str(resource("assets", "games", "steppe", "diorama.json"))
+RECORD = str(games.asset(games.names()[0], "diorama.json"))
 
 
 @pytest.fixture(autouse=True)

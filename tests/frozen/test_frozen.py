@@ -22,16 +22,17 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from app import games
 from tests.frozen.builds import built, lacking
-from tests.window.player import ROOT, SMALL, Player, Screen
-from tests.window.test_games import GAMES, begin, one_move
+from tests.window.player import FIRST, ROOT, SMALL, Player, Screen
+from tests.window.test_games import GAMES, against_ai, begin, one_move
 
 pytestmark = [pytest.mark.frozen, pytest.mark.skipif(bool(lacking()), reason=lacking())]
 
 SOURCE = (sys.executable, "-m", "app")
 STRANGER = 61234  # a user who owns nothing but a home; root would be allowed to write anywhere
 NAME = "Zoë Müller"
-RECORD = ROOT / "assets" / "games" / "aufsteiger" / "diorama.json"
+RECORD = games.asset(GAMES[-1], "diorama.json")
 Start = Callable[..., Player]
 
 
@@ -143,7 +144,7 @@ def test_a_first_start(kind: str, start: Start, home: Path, programs: dict[str, 
     assert player.told()["screen"] == "title"
     if os.geteuid() == 0:
         assert Path(f"/proc/{player.process.pid}").stat().st_uid == STRANGER
-    begin(player, "steppe")
+    begin(player, FIRST)
     one_move(player, Random(1))
     player.wait(lambda told: told["moves"] >= 2)
     close(player)
@@ -157,8 +158,7 @@ def test_a_first_start(kind: str, start: Start, home: Path, programs: dict[str, 
 def test_a_game_of_each_kind(game: str, start: Start):
     """A whole one against the weakest AI, by clicks, in a small window because that is quick."""
     random = Random(5)
-    seats = [{"level": None}, {"level": "novice"}]
-    player = start(window=SMALL, last_seats={game: seats})
+    player = start(window=SMALL, last_seats={game: against_ai(game)})
     begin(player, game)
     one_move(player, random, drags=0)
     assert len(player.family()) >= 2, "the AI has no process of its own"
@@ -173,7 +173,7 @@ def test_a_game_of_each_kind(game: str, start: Start):
 def test_minimised_and_back(start: Start, screen: Screen):
     """It leaves the screen, looks as before when it comes back, and can be played on."""
     player = start()
-    begin(player, "steppe")
+    begin(player, FIRST)
     before = settled(player, screen)
     window = player.window()
     player.do("windowminimize", window)
@@ -214,7 +214,7 @@ def test_the_window_looks_like_that_from_source(programs: dict[str, Path], tmp_p
 
 def looks(player: Player, screen: Screen) -> Image.Image:
     """The window with a game just begun."""
-    begin(player, "steppe")
+    begin(player, FIRST)
     picture = settled(player, screen)
     close(player)
     return picture
@@ -225,10 +225,12 @@ def settled(player: Player, screen: Screen) -> Image.Image:
     player.ready()
     player.point(5, 400)
     drawn = -1
-    while drawn != player.told()["frames"]:
+    for _ in range(30):
+        if drawn == player.told()["frames"]:
+            return screen.picture()
         drawn = player.told()["frames"]
         time.sleep(4.0)
-    return screen.picture()
+    raise AssertionError("it is drawn without end")
 
 
 def alike(one: Image.Image, other: Image.Image) -> None:

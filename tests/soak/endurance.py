@@ -17,12 +17,17 @@ from typing import Any
 import numpy as np
 from tqdm import tqdm
 
+from app.engine import GAMES
 from tests.soak.chart import draw
 from tests.soak.process import GIVING_BACK, usage, worked_for
 from tests.window.player import Player, Screen
 from tests.window.test_games import begin
 
-SEATS = {"steppe": 2, "step-by-step": 4, "aufsteiger": 3, "steeppe": 2}
+MOST_PLAYERS = 4
+SEATS = {
+    name: max(count for count in game.player_counts if count <= MOST_PLAYERS)
+    for name, game in GAMES.items()
+}
 """The games in turn, and how many AIs play each."""
 SIZE = (640, 400)
 """Of the window: small, so that much is drawn and played."""

@@ -115,7 +115,7 @@ def all_kinds() -> tuple[Kind, ...]:
     """Everything that comes from outside, with sound samples."""
     matches = [strict_json.dumps(as_json(match)).encode() for match in _matches()]
     records = [strict_json.dumps(json.loads(match)["record"]).encode() for match in matches]
-    liked = settings.Settings().remembering("steppe", [Seat(name="Zoë"), Seat(level="easy")], {})
+    liked = settings.Settings().remembering(next(iter(GAMES)), [Seat("", "Zoë"), Seat()], {})
     catalogue = shipped("assets", "languages", "fr.po").read_bytes()
     return (
         Kind("saved game", matches, _read_match),
@@ -143,12 +143,24 @@ def _matches() -> Iterator[Any]:
 def _conversations(records: Sequence[bytes]) -> list[bytes]:
     """Lines a bot might send; each conversation is read as a whole."""
     loads = [b"load " + b" ".join(record.split()) for record in records]
-    begun = [
-        b'new steppe {"players": 2, "seed": 7, "options": {}}\nlegal\nplay one 12\nundo\nredo',
-        b'new aufsteiger {"players": 3, "seed": 7, "options": {"bridges": true}}\nstate\nplay end',
-        b'new steeppe {"players": 2, "seed": 1, "options": {}}\nstate red\nlegal\nrecord\ngames',
+    return [
+        *map(_conversation, GAMES),
+        *(load + b'\nlegal\ngo {"level": "novice"}' for load in loads),
     ]
-    return [*begun, *(load + b'\nlegal\ngo {"level": "novice"}' for load in loads)]
+
+
+def _conversation(name: str) -> bytes:
+    """A game with unusual options is begun, looked at and played."""
+    game = GAMES[name]
+    options = {option.name: option.choices[-1] for option in game.options}
+    wanted = {"players": game.player_counts[-1], "seed": 7, "options": options}
+    state = game.start(game.draw_setup(wanted["players"], 7, options), options)
+    lines = [
+        f"new {name} {json.dumps(wanted)}",
+        *("legal", "state", f"state {state.players[0]}", f"play {state.legal_moves()[0]}"),
+        *("undo", "redo", "record", "games"),
+    ]
+    return "\n".join(lines).encode()
 
 
 def _read_match(content: bytes, folder: Path) -> str:

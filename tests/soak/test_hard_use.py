@@ -51,6 +51,7 @@ def test_the_system_lets_no_file_grow() -> None:
     program = """
 import resource, sys, tempfile
 from pathlib import Path
+from app.games import names
 from app.match.folders import CannotWrite
 from app.match.match import new_match
 from app.match.saves import Library
@@ -58,7 +59,7 @@ from app.match.seats import Seat
 
 folder = Path(tempfile.mkdtemp())
 library = Library(folder)
-match = new_match("steppe", [Seat(), Seat()])
+match = new_match(names()[0], [Seat(), Seat()])
 match.play(match.state.legal_moves()[0])
 library.save(match)
 match.play(match.state.legal_moves()[0])

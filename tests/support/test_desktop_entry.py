@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from app import resources
+from app import games, resources
 from app.__main__ import main
 from app.match.match import new_match
 from app.match.saves import SUFFIX, Library
@@ -81,7 +81,7 @@ def test_the_type_is_that_of_saved_games(tmp_path):
     assert [glob.get("pattern") for glob in kind.iter(f"{name}glob")] == [f"*{SUFFIX}"]
     outer, inner = kind.iter(f"{name}match")
     library = Library(tmp_path)
-    match = new_match("steppe", [Seat(), Seat(level="easy")])
+    match = new_match(games.names()[0], [Seat(), Seat(level="easy")])
     library.save(match)
     saved = (tmp_path / f"{match.id}{SUFFIX}").read_text()
     least, most = map(int, str(inner.get("offset")).split(":"))

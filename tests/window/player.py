@@ -15,9 +15,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from app import games
 from tests import ROOT
 from tests.window.screen import SIZE, Screen
 
+FIRST = games.names()[0]
+"""The game that is played where any will do."""
 SMALL = (640, 400)
 """The smallest window there is: where everything is drawn in software, by far the quickest."""
 _BREATH = 0.04

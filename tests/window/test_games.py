@@ -7,10 +7,12 @@ from random import Random
 
 import pytest
 
+from app import games
+from app.engine import game_named
 from tests.window.player import SIZE, Player, Start, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a window needs {missing()}")
-GAMES = ("steppe", "step-by-step", "aufsteiger", "steeppe")
+GAMES = games.names()
 
 
 def begin(player: Player, game: str) -> None:
@@ -19,6 +21,13 @@ def begin(player: Player, game: str) -> None:
     player.wait(lambda told: told["screen"] == "new game")
     player.press("begin")
     player.wait(lambda told: told["screen"] == "playing" and told["game"] == game)
+
+
+def against_ai(game: str, level: str = "novice") -> list[dict[str, str | None]]:
+    """Seats for one person, and AIs as few as it takes besides."""
+    counts = game_named(game).player_counts
+    others = min((count for count in counts if count > 1), default=1) - 1
+    return [{"level": None}, *({"level": level} for _ in range(others))]
 
 
 def one_move(player: Player, random: Random, drags: float = 0.2) -> None:
@@ -121,8 +130,7 @@ def leave(player: Player) -> None:
 def test_a_whole_game_with_the_mouse(game, start: Start, tmp_path: Path):
     """Against the weakest AI: undo, the end, the replay, another way from there, and resume."""
     random = Random(11)
-    seats = {name: [{"level": None}, {"level": "novice"}] for name in GAMES}
-    player = start(tmp_path, window=SIZE, last_seats=seats, practice=True)
+    player = start(tmp_path, window=SIZE, last_seats={game: against_ai(game)}, practice=True)
     begin(player, game)
     for number in range(400):
         if player.ready()["over"]:

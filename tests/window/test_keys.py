@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.player import SMALL, Player, Screen, Start, missing
+from app import games
+from tests.window.player import FIRST, SMALL, Player, Screen, Start, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a window needs {missing()}")
 
@@ -50,7 +51,7 @@ def leave(player: Player) -> None:
 def test_a_game_by_keyboard(start: Start, tmp_path: Path):
     """From the title to the table, moves, undo, looking back, pause, title, the end."""
     player = start(tmp_path)
-    player.focus("steppe", "Left")
+    player.focus(FIRST, "Left")
     player.key("Return")
     player.wait(lambda told: told["screen"] == "new game" and told["focused"] == "begin")
     for key, there in (("shift+Tab", "back"), ("Tab", "begin")):
@@ -58,7 +59,7 @@ def test_a_game_by_keyboard(start: Start, tmp_path: Path):
         player.wait(lambda told, there=there: told["focused"] == there)
     player.key("space")
     told = player.wait(lambda told: told["screen"] == "playing")
-    assert told["game"] == "steppe"
+    assert told["game"] == FIRST
 
     for key in ("Return", "space", "Return"):
         one_move(player, key)
@@ -86,7 +87,7 @@ def test_a_game_by_keyboard(start: Start, tmp_path: Path):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", ["step-by-step", "aufsteiger", "steeppe"])
+@pytest.mark.parametrize("game", games.names()[1:])
 def test_the_other_games_by_keyboard(game: str, start: Start, tmp_path: Path):
     """From the title to a few moves, a hint that is played, undo, the menu and the end."""
     player = start(tmp_path, practice=True)
@@ -98,10 +99,11 @@ def test_the_other_games_by_keyboard(game: str, start: Start, tmp_path: Path):
     for _ in range(2):
         if player.ready()["targets"]:
             one_move(player, "Return")
-        else:  # a Jest whom only buttons are left, which have keys of their own
-            moves = player.ready()["moves"]
-            player.key("l" if "act Wait" in player.told()["buttons"] else "n")
-            player.wait(lambda now, was=moves: now["moves"] > was)
+        else:  # only buttons are left
+            told = player.ready()
+            player.focus(min(name for name in told["buttons"] if name.startswith("act ")))
+            player.key("Return")
+            player.wait(lambda now, was=told["moves"]: now["moves"] > was)
 
     moves = player.ready()["moves"]
     player.key("h")

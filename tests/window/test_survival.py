@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 
-from tests.window.player import SMALL, Player, Start, missing
+from tests.window.player import FIRST, SMALL, Player, Start, missing
+from tests.window.test_games import against_ai
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a window needs {missing()}")
 
 
 def at_table(player: Player) -> dict[str, Any]:
-    """From the title to a new game of STEPPE."""
-    player.press("steppe")
+    """From the title to a new game."""
+    player.press(FIRST)
     player.wait(lambda told: told["screen"] == "new game")
     player.press("begin")
     player.wait(lambda told: told["screen"] == "playing")
@@ -96,7 +97,7 @@ def test_a_game_without_a_move_leaves_nothing(start: Start, tmp_path: Path):
 @pytest.mark.parametrize("way", ["button", "signal"])
 def test_closed_while_the_ai_thinks(way: str, start: Start, tmp_path: Path):
     """The game is saved and no process stays behind."""
-    player = start(tmp_path, last_seats={"steppe": [{"level": None}, {"level": "expert"}]})
+    player = start(tmp_path, last_seats={FIRST: against_ai(FIRST, "expert")})
     at_table(player)
     seen = move(player)
     player.wait(lambda told: told["thinking"] or told["moves"] > seen["moves"])
@@ -179,7 +180,7 @@ def test_the_full_screen_and_back(start: Start, tmp_path: Path):
     """F11 fills the screen from wherever one is, and gives the window its size back."""
     player = start(tmp_path)
     told = player.wait(lambda told: told["screen"] == "title")
-    player.point(*told["buttons"]["steppe"])
+    player.point(*told["buttons"][FIRST])
     player.key("F11")
     player.wait(lambda told: told["size"] == [1600, 900])
     player.key("F11")

@@ -8,12 +8,14 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from app.support.startup_errors import FAILED, NO_OPENGL
 from app.ui.crash_handler import SOON
-from tests.window.player import ROOT, SMALL, Player, Screen, missing
+from tests.window.player import FIRST, ROOT, SMALL, Player, Screen, missing
+from tests.window.test_games import against_ai, begin, one_move
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a window needs {missing()}")
 BREAKS = """
@@ -83,15 +85,11 @@ def test_something_breaks_in_the_middle(screen, tmp_path):
 def test_faults_in_the_game_are_survived(screen, tmp_path):
     """In a handler, and in every picture of a screen: the game goes on, at last in the title."""
     command = (sys.executable, "-c", FAULTY)
-    match = {"last_seats": {"steppe": [{"level": None}, {"level": None}]}}
+    persons = [{"level": None} for _ in against_ai(FIRST)]
+    match = {"last_seats": {FIRST: persons}}
     player = Player(screen, tmp_path, command=command, window=SMALL, **match)
-    player.press("steppe")
-    player.wait(lambda told: told["screen"] == "new game")
-    player.press("begin")
-    player.ready()
-    for kind in ("rack", "space"):
-        told = player.wait(lambda now, kind=kind: min(now["targets"], default="").startswith(kind))
-        player.choose(min(told["targets"]))
+    begin(player, FIRST)
+    one_move(player, Random(1), drags=0)
     player.wait(lambda now: now["moves"] == 1)
 
     player.press("hint")
@@ -111,4 +109,4 @@ def test_faults_in_the_game_are_survived(screen, tmp_path):
     assert (tmp_path / "log.txt").read_text() == "", "nothing is said on the terminal"
     log = (tmp_path / "log" / "escalier.log").read_text(encoding="utf-8")
     assert log.count("ZeroDivisionError: the table has three legs") == 3
-    assert '"game": "steppe"' in log
+    assert f'"game": "{FIRST}"' in log
