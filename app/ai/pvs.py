@@ -1,8 +1,10 @@
-"""Principal-variation search for two players, on a tree that is kept while it deepens.
+"""Principal-variation search with iterative deepening, on a tree that is kept while it deepens.
 
-Positions are judged once, when their parent is opened, and reached again through a table of exact
-keys. A position is opened by judging all its successors; only the best of them, `breadth` in
-number, are looked into further. Values are for the player to move.
+One side maximises the value, the other minimises it. Where more than two play, the player who
+thinks is one side and all others together are the other (a paranoid search). Every position is
+evaluated once and found again in a transposition table of exact keys. Of the moves of a position
+only the most promising are searched, and the first of them with a full window; the others have to
+beat it in a null window first. A game subclasses `Search` and gives it its positions.
 """
 
 from __future__ import annotations
@@ -12,276 +14,384 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from math import inf
 from random import Random
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from ..engine.contract import State
 from .budget import Meter, Stopped
 from .contract import Advice, Level, Report, Variation
 
+S = TypeVar("S", bound=State[Any])
 M = TypeVar("M", bound=Hashable)
-S = TypeVar("S")
 
-OVER = 2
-"""The side to move when nobody is."""
-
-
-class Judge(ABC, Generic[S, M]):
-    """What the search has to know of a game for two."""
-
-    @abstractmethod
-    def side(self, state: S) -> int:
-        """0 or 1, who is to move; OVER when the game is."""
-
-    @abstractmethod
-    def key(self, state: S) -> Hashable:
-        """Equal for positions that are worth the same."""
-
-    @abstractmethod
-    def worth(self, state: S) -> float:
-        """The value of a position for side 0; exact when the game is over."""
-
-    @abstractmethod
-    def moves(self, state: S) -> Sequence[M]:
-        """The moves worth judging."""
-
-    @abstractmethod
-    def play(self, state: S, move: M) -> S:
-        """The position after a move."""
-
-    def solvable(self, state: S) -> bool:
-        """Whether all moves should be looked into, so that the value can be proved."""
-        return False
+_NULL_WINDOW = 1e-3
+"""Its width, smaller than any difference of values that matters."""
+_LONGEST_VARIATION = 13
+"""Moves of a principal variation that are shown at most."""
 
 
-class _Node(Generic[S, M]):
+class Node(Generic[S, M]):
     """A position in the tree."""
 
     __slots__ = (
         "best",
+        "breadth",
         "children",
         "depth",
         "high",
         "low",
-        "side",
-        "solid",
+        "maximising",
+        "moves",
+        "proved",
         "state",
-        "width",
-        "worth",
+        "terminal",
+        "value",
     )
 
-    def __init__(self, state: S, side: int, worth: float) -> None:
+    def __init__(self, state: S, maximising: bool, value: float, terminal: bool) -> None:
         self.state = state
-        self.side = side
-        self.worth = worth
-        self.children: list[tuple[M, _Node[S, M]]] | None = None
-        """All successors, the most promising first."""
-        self.depth = -1
-        self.width = 0
-        """How far ahead, and at how many successors, was looked for low and high."""
+        self.maximising = maximising
+        """Whether the maximising side is to move."""
+        self.value = value
+        """The static value, for the maximising side."""
+        self.terminal = terminal
+        """Whether that value is final, and nothing is searched from here."""
+        self.moves: list[M] = []
+        """The moves, the most promising first; empty until the node is expanded."""
+        self.children: list[Node[S, M] | None] = []
+        """The successor by each of them, None until it is evaluated."""
+        self.depth = 0
+        self.breadth = 0
+        """How deep, and with which breadth of the search, the bounds were found."""
         self.low, self.high = -inf, inf
-        self.solid = side == OVER
-        """Whether low and high are proved to the end of the game."""
+        """The bounds of the value, for the side to move."""
+        self.proved = False
+        """Whether the bounds hold to the end of the game, whatever the depth."""
         self.best: M | None = None
 
 
-class Search(Generic[S, M]):
-    """One search from one position."""
+class Search(ABC, Generic[S, M]):
+    """One search from one position; a subclass says what it has to know of the game."""
 
-    def __init__(self, judge: Judge[S, M], meter: Meter, breadth: int) -> None:
-        self._judge = judge
+    static_ordering = True
+    """Whether a position is expanded by evaluating all its successors, the best of which is then
+    searched first. If not, moves are searched in the order in which `moves` has them, and
+    successors are evaluated when their turn comes: for games with many moves and a good guess."""
+    decisive = inf
+    """Values beyond this are wins and losses that are proved, however they were found. Where there
+    are none, a value is proved if every move was searched to the end of the game."""
+    paranoid = False
+    """Whether the minimising side is several players, who may not really play together."""
+    max_nodes = 400_000
+    """The search ends when the tree has grown so large, some hundreds of megabytes."""
+
+    def __init__(self, meter: Meter, breadth: int) -> None:
         self._meter = meter
-        self._breadth = breadth
-        self._nodes: dict[Hashable, _Node[S, M]] = {}
-        self._guessed = False
-        """Whether the value being found rests on a judgement anywhere."""
+        self.breadth = breadth
+        self._table: dict[Hashable, Node[S, M]] = {}
+        self._estimated = False
+        """Whether the value being found rests on a static evaluation anywhere."""
 
-    def _node(self, state: S) -> _Node[S, M]:
-        key = self._judge.key(state)
-        node = self._nodes.get(key)
-        if node is None:
-            self._meter.count()
-            node = _Node(state, self._judge.side(state), self._judge.worth(state))
-            self._nodes[key] = node
-        return node
+    # What a game has to say
 
-    def _open(self, node: _Node[S, M]) -> list[tuple[M, _Node[S, M]]]:
-        """The successors, the most promising first."""
-        judge, state = self._judge, node.state
-        found = [(move, self._node(judge.play(state, move))) for move in judge.moves(state)]
-        found.sort(key=lambda child: child[1].worth, reverse=node.side == 0)
-        node.children = found
-        return found
+    @abstractmethod
+    def maximising(self, state: S) -> bool:
+        """Whether the maximising side is to move; anything when the game is over."""
 
-    def _value(self, node: _Node[S, M], depth: int, alpha: float, beta: float) -> float:
-        """The value for the side to move, looked `depth` moves ahead; bounds as usual."""
-        if node.solid or (node.depth >= depth and node.width >= self._breadth):
-            if node.low == node.high or node.low >= beta:
-                self._guessed |= not node.solid
-                return node.low
-            if node.high <= alpha:
-                self._guessed |= not node.solid
-                return node.high
-        self._meter.count(0)
-        children = node.children or self._open(node)
-        wide = self._width(node)
-        outer, self._guessed = self._guessed, wide < len(children)
-        if depth <= 1:
-            sign = 1 if node.side == 0 else -1
-            best_move, child = max(children, key=lambda child: sign * child[1].worth)
-            low = high = best = sign * child.worth
-            self._guessed |= any(one.side != OVER for _, one in children)
-        else:
-            best, best_move = self._best(node, wide, depth, alpha, beta)
-            low = best if best > alpha else -inf
-            high = best if best < beta else inf
-        node.depth, node.width = depth, self._breadth
-        node.low, node.high, node.best = low, high, best_move
-        node.solid = not self._guessed
-        self._guessed |= outer
-        return best
+    @abstractmethod
+    def over(self, state: S) -> bool:
+        """Whether the game is over."""
 
-    def _width(self, node: _Node[S, M]) -> int:
-        """How many successors are looked into."""
-        number = len(node.children or ())
-        if number <= self._breadth or self._judge.solvable(node.state):
-            return number
-        return self._breadth
+    @abstractmethod
+    def evaluate(self, state: S) -> float:
+        """The static value for the maximising side; the result when the game is over."""
 
-    def _best(
-        self,
-        node: _Node[S, M],
-        wide: int,
-        depth: int,
-        alpha: float,
-        beta: float,
-    ) -> tuple[float, M]:
-        """The best of the first successors by a principal-variation loop; it is put first."""
-        children = node.children
-        assert children is not None
-        best, best_at = -inf, 0
-        for at in range(wide):
-            child = children[at][1]
-            floor = max(alpha, best)
-            value = self._child_value(node, child, depth, floor, beta, narrow=at > 0)
-            if value > best:
-                best, best_at = value, at
-                if best >= beta:
-                    break
-        if best_at:
-            children.insert(0, children.pop(best_at))
-        return best, children[0][0]
+    @abstractmethod
+    def key(self, state: S) -> Hashable:
+        """Equal for positions with the same value."""
 
-    def _child_value(
-        self,
-        node: _Node[S, M],
-        child: _Node[S, M],
-        depth: int,
-        alpha: float,
-        beta: float,
-        narrow: bool,
-    ) -> float:
-        """What a successor is worth to the player to move at its parent."""
-        if child.side == OVER:
-            return child.worth if node.side == 0 else -child.worth
-        same = child.side == node.side
-        if narrow and alpha > -inf:
-            edge = alpha + _STEP
-            if same:
-                value = self._value(child, depth - 1, alpha, edge)
-            else:
-                value = -self._value(child, depth - 1, -edge, -alpha)
-            if value <= alpha or value >= beta:
-                return value
-        if same:
-            return self._value(child, depth - 1, alpha, beta)
-        return -self._value(child, depth - 1, -beta, -alpha)
+    def moves(self, state: S, random: Random | None) -> Sequence[M]:
+        """The legal moves, in the order to be searched in; with `random`, by chance among equals.
 
-    def root(self, state: S, level: Level, random: Random, report: Report, lines: int) -> Advice[M]:
-        """Deepens until the budget is used up, the depth is reached, or the value is proved.
-
-        Where nothing new is found by looking deeper, it looks wider.
+        The order is of no importance with `static_ordering`.
         """
-        self._meter.unlimited = True
-        root = self._node(state)
-        children = list(root.children or self._open(root))
-        self._meter.unlimited = False
-        sign = 1 if root.side == 0 else -1
-        random.shuffle(children)
-        children.sort(key=lambda child: -sign * child[1].worth)
-        root.children = children
-        wanted = max(lines, 1)
-        if level.noise:
-            lines = self._width(root)
-        ranked = children[: max(lines, 1)]
-        static = tuple(Variation((move,), sign * child.worth) for move, child in ranked)
-        advice = Advice(static, 0, self._meter.simulations)
+        return state.legal_moves()
+
+    def width(self, state: S, number: int, ply: int) -> int:
+        """How many of so many moves are searched, so many plies from the root."""
+        return min(number, self.breadth)
+
+    def reduction(self, depth: int, index: int) -> int:
+        """By how much less deep a move late in the order is searched at first."""
+        return 0
+
+    def widen(self) -> None:
+        """Called when a deeper iteration has evaluated nothing new."""
+
+    # The root
+
+    def advise(
+        self, state: S, level: Level, random: Random, report: Report, variations: int
+    ) -> Advice[M]:
+        """Deepens until the budget is used up, the depth is reached, or the value is proved."""
+        root = self._root(state, random)
+        number = len(root.moves)
+        width = self._root_width(root, 2, variations)
+        wanted = width if level.noise else min(variations, width)
+        advice = self._static_advice(root, wanted)
         for depth in range(1, level.depth + 1):
             before = self._meter.simulations
             try:
-                advice = self._deepen(root, depth, lines)
+                found, complete = self._deepen(
+                    root, depth, self._root_width(root, depth, variations), wanted
+                )
             except Stopped:
                 break
-            report(advice)
-            if advice.exact or (len(children) == 1 and lines == 1 and depth >= 3):
-                break
-            if len(self._nodes) > _MOST:
+            if advice.depth and self.paranoid and found.value < -self.decisive:
+                break  # lost only if all others play together: what looked best before is better
+            advice = found
+            report(replace(advice, variations=advice.variations[:variations]))
+            forced = number == 1 and variations == 1 and depth >= 3
+            if not complete or forced or self._settled(advice):
                 break
             if depth > 2 and self._meter.simulations == before:
-                self._breadth *= 2
-        return _blurred(advice, level.noise, random, wanted) if level.noise else advice
+                self.widen()
+        if level.noise:
+            advice = advice.with_noise(level.noise, random)
+        return replace(advice, variations=advice.variations[:variations])
 
-    def _deepen(self, root: _Node[S, M], depth: int, lines: int) -> Advice[M]:
-        """The moves at the root to one depth, the best `lines` of them with exact values.
+    def _root(self, state: S, random: Random) -> Node[S, M]:
+        """The root, its moves in order; by chance among equals."""
+        if not self.static_ordering:
+            root = self._new_node(state)
+            self._expand(root, random)
+            return root
+        self._meter.unlimited = True
+        root = self._node(state)
+        self._expand(root, random)
+        self._meter.unlimited = False
+        order = list(range(len(root.moves)))
+        random.shuffle(order)
+        self._sort(root, order)
+        return root
 
-        When time runs out after the move that was best so far has been looked at, what has been
-        found by then is better than nothing.
-        """
-        children = root.children
-        assert children is not None
-        wide = max(self._width(root), min(lines, len(children)))
-        self._guessed = wide < len(children)
-        ranked: list[tuple[float, int]] = []
-        for at in range(wide):
-            floor = ranked[lines - 1][0] if len(ranked) >= lines else -inf
-            try:
-                value = self._root_value(root, children[at][1], depth, floor)
-            except Stopped:
-                if len(ranked) < lines:
-                    raise
-                self._guessed = True
-                ranked += [(-inf, left) for left in range(at, wide)]
-                break
-            ranked.append((value, at))
-            ranked.sort(key=lambda pair: (-pair[0], pair[1]))
-        children[:wide] = [children[at] for _, at in ranked]
-        found = tuple(
-            Variation((move, *self._line(child)), value)
-            for (value, _), (move, child) in zip(ranked[:lines], children, strict=False)
+    def _root_width(self, root: Node[S, M], depth: int, variations: int) -> int:
+        """How many moves are searched at the root: at first all."""
+        number = len(root.moves)
+        if depth == 1:
+            return number
+        return max(self.width(root.state, number, 0), min(variations, number))
+
+    def _static_advice(self, root: Node[S, M], wanted: int) -> Advice[M]:
+        """What to play if there is no time to search at all."""
+        found = []
+        for move, child in zip(root.moves[:wanted], root.children, strict=False):
+            if child is not None:
+                value = child.value if root.maximising else -child.value
+                found.append(Variation((move,), value))
+        return Advice(
+            tuple(found) or (Variation((root.moves[0],), 0.0),), 0, self._meter.simulations
         )
-        return Advice(found, depth, self._meter.simulations, not self._guessed)
 
-    def _root_value(self, root: _Node[S, M], child: _Node[S, M], depth: int, floor: float) -> float:
-        if depth > 1:
-            return self._child_value(root, child, depth, floor, inf, narrow=True)
-        self._guessed |= child.side != OVER
-        return child.worth if root.side == 0 else -child.worth
+    def _settled(self, advice: Advice[M]) -> bool:
+        """Whether searching deeper cannot change the advice."""
+        return not self._estimated or all(
+            abs(variation.value) > self.decisive for variation in advice.variations
+        )
 
-    def _line(self, node: _Node[S, M]) -> tuple[M, ...]:
-        """The moves expected after a position."""
-        moves: list[M] = []
-        while node.best is not None and len(moves) < 12:
-            moves.append(node.best)
-            node = next(child for move, child in node.children or () if move == moves[-1])
-        return tuple(moves)
+    def _deepen(
+        self, root: Node[S, M], depth: int, width: int, wanted: int
+    ) -> tuple[Advice[M], bool]:
+        """Searches the root to one depth; the best `wanted` moves get exact values.
 
+        If the budget is used up after so many moves, what was found by then is kept. The second
+        value is whether it was not. Before a position is called lost, all its moves are searched.
+        """
+        number = len(root.moves)
+        self._estimated = width < number or self.decisive < inf
+        ranked: list[tuple[float, int]] = []
+        complete = True
+        for index in range(number):
+            if index >= width and ranked[0][0] > -self.decisive:
+                break
+            alpha = ranked[wanted - 1][0] if len(ranked) >= wanted else -inf
+            try:
+                child = root.children[index] or self._follow(root, index)
+                late = max(index + 1 - wanted, 0)
+                value = self._child_value(root, child, depth - 1, late, alpha, inf, 0)
+            except Stopped:
+                if len(ranked) < wanted:
+                    raise
+                self._estimated, complete = True, False
+                break
+            ranked.append((value, index))
+            ranked.sort(key=lambda pair: (-pair[0], pair[1]))
+        found = tuple(
+            Variation(self._principal_variation(root, index), value)
+            for value, index in ranked[:wanted]
+        )
+        resorted = ranked if self.static_ordering or (depth == 1 and complete) else ranked[:wanted]
+        first = [index for _, index in resorted]
+        self._reorder(root, first + sorted(set(range(number)).difference(first)))
+        value = found[0].value
+        exact = value > self.decisive or (value < -self.decisive and not self.paranoid)
+        exact = exact or not self._estimated
+        return Advice(found, depth, self._meter.simulations, exact), complete
 
-def _blurred(advice: Advice[M], noise: float, random: Random, lines: int) -> Advice[M]:
-    """The best moves as somebody sees them who misjudges each a little."""
-    seen = [(line.value + random.gauss(0, noise), line) for line in advice.variations]
-    seen.sort(key=lambda pair: -pair[0])
-    return replace(advice, variations=tuple(line for _, line in seen[:lines]))
+    def _principal_variation(self, node: Node[S, M], index: int) -> tuple[M, ...]:
+        """A move, and the best moves found after it."""
+        found = [node.moves[index]]
+        child = node.children[index]
+        while child is not None and child.best is not None and len(found) < _LONGEST_VARIATION:
+            found.append(child.best)
+            child = child.children[child.moves.index(child.best)]
+        return tuple(found)
 
+    # The tree
 
-_MOST = 400_000
-"""Positions kept at most: an analysis that gets so far ends."""
-_STEP = 1e-3
-"""The width of a null window, smaller than any difference of values that matters."""
+    def _new_node(self, state: S) -> Node[S, M]:
+        value = self.evaluate(state)
+        terminal = self.over(state) or abs(value) > self.decisive
+        return Node(state, self.maximising(state), value, terminal)
+
+    def _node(self, state: S) -> Node[S, M]:
+        key = self.key(state)
+        node = self._table.get(key)
+        if node is None:
+            self._meter.count()
+            if len(self._table) >= self.max_nodes:
+                raise Stopped
+            node = self._table[key] = self._new_node(state)
+        return node
+
+    def _expand(self, node: Node[S, M], random: Random | None = None) -> None:
+        moves = list(self.moves(node.state, random))
+        if self.static_ordering:
+            play = node.state.play
+            node.children = [self._node(play(move)) for move in moves]
+            node.moves = moves
+            self._sort(node, range(len(moves)))
+        else:
+            node.moves, node.children = moves, [None] * len(moves)
+
+    def _sort(self, node: Node[S, M], order: Sequence[int]) -> None:
+        """Puts the moves with the best static values first; among equals `order` decides."""
+        values = [child.value for child in node.children if child is not None]
+        self._reorder(node, sorted(order, key=values.__getitem__, reverse=node.maximising))
+
+    @staticmethod
+    def _reorder(node: Node[S, M], order: Sequence[int]) -> None:
+        moves, children = node.moves, node.children
+        node.moves = [moves[index] for index in order]
+        node.children = [children[index] for index in order]
+
+    def _follow(self, node: Node[S, M], index: int) -> Node[S, M]:
+        """The successor by a move that has not been searched before."""
+        child = node.children[index] = self._node(node.state.play(node.moves[index]))
+        return child
+
+    # The search
+
+    def _value(self, node: Node[S, M], depth: int, alpha: float, beta: float, ply: int) -> float:
+        """The value for the side to move, exact inside the window and a bound outside."""
+        if depth <= 0 or node.terminal:
+            if not node.terminal:
+                self._estimated = True
+            return node.value if node.maximising else -node.value
+        low, high, decisive = node.low, node.high, self.decisive
+        known = node.proved or (node.depth >= depth and node.breadth >= self.breadth)
+        if (known or low > decisive or high < -decisive) and (
+            low >= beta or low == high or high <= alpha
+        ):
+            self._estimated |= not node.proved
+            return low if low >= beta or low == high else high
+        self._meter.count(0)
+        if not node.moves:
+            self._expand(node)
+        width = self.width(node.state, len(node.moves), ply)
+        outer = self._estimated
+        self._estimated = width < len(node.moves) or decisive < inf
+        if depth == 1 and self.static_ordering:
+            best = low = high = self._frontier(node)
+        else:
+            best = self._best(node, width, depth, alpha, beta, ply)
+            low = best if best > alpha else -inf
+            high = best if best < beta else inf
+        node.depth, node.breadth = depth, self.breadth
+        node.low, node.high = low, high
+        node.proved = not self._estimated
+        self._estimated |= outer
+        return best
+
+    def _frontier(self, node: Node[S, M]) -> float:
+        """The exact value one move ahead: all successors have been evaluated already."""
+        children = [child for child in node.children if child is not None]
+        self._estimated |= not all(child.terminal for child in children)
+        values = [child.value for child in children]
+        best = max(values) if node.maximising else min(values)
+        node.best = node.moves[values.index(best)]
+        return best if node.maximising else -best
+
+    def _best(
+        self, node: Node[S, M], width: int, depth: int, alpha: float, beta: float, ply: int
+    ) -> float:
+        """The value of the best move, which is put first.
+
+        Before a position is called lost, all its moves are searched.
+        """
+        moves, children, lost = node.moves, node.children, -self.decisive
+        best, best_index = -inf, 0
+        for index in range(len(moves)):
+            if index >= width and best > lost:
+                break
+            child = children[index] or self._follow(node, index)
+            floor = alpha if alpha > best else best
+            value = self._child_value(node, child, depth - 1, index, floor, beta, ply)
+            if value > best:
+                best, best_index = value, index
+                if best >= beta:
+                    break
+        if best_index:
+            moves.insert(0, moves.pop(best_index))
+            children.insert(0, children.pop(best_index))
+        node.best = moves[0]
+        return best
+
+    def _child_value(
+        self,
+        node: Node[S, M],
+        child: Node[S, M],
+        depth: int,
+        index: int,
+        alpha: float,
+        beta: float,
+        ply: int,
+    ) -> float:
+        """What a move is worth to the side that makes it.
+
+        All but the first have to beat what is known in a null window, late ones at less depth.
+        """
+        same_side = child.maximising == node.maximising
+        if index and alpha > -inf:
+            edge = alpha + _NULL_WINDOW
+            reduced = self.reduction(depth, index)
+            value = alpha + 1
+            if reduced:
+                value = self._of_child(child, same_side, depth - reduced, alpha, edge, ply)
+            if value > alpha:
+                value = self._of_child(child, same_side, depth, alpha, edge, ply)
+            if value <= alpha or value >= beta:
+                return value
+        return self._of_child(child, same_side, depth, alpha, beta, ply)
+
+    def _of_child(
+        self,
+        child: Node[S, M],
+        same_side: bool,
+        depth: int,
+        alpha: float,
+        beta: float,
+        ply: int,
+    ) -> float:
+        if same_side:
+            return self._value(child, depth, alpha, beta, ply + 1)
+        return -self._value(child, depth, -beta, -alpha, ply + 1)

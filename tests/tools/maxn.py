@@ -16,9 +16,9 @@ from app.ai.budget import Meter, Stopped
 from app.ai.contract import Advice, Variation, no_report
 from app.games.aufsteiger.mind.search import Search
 from app.games.aufsteiger.mind.tree import Node
-from app.games.step_by_step.mind.evaluate_many import worth
-from app.games.step_by_step.mind.move_ordering import ordered
-from app.games.step_by_step.mind.terrain import Atlas
+from app.games.step_by_step.mind.evaluate import evaluate
+from app.games.step_by_step.mind.move_ordering import ordered_moves
+from app.games.step_by_step.mind.terrain import CostCache
 from app.games.step_by_step.rules import StepState, Turn
 from app.games.step_by_step.rules.board import BOARDS
 
@@ -65,7 +65,7 @@ class StepsForAll:
 
     def __init__(self, state: StepState, meter: Meter, breadth: int) -> None:
         self._meter, self._breadth = meter, breadth
-        self._atlas = Atlas(BOARDS[state.size].tower)
+        self._cache = CostCache(BOARDS[state.size].tower)
         self._seats = [seat for seat, ball in enumerate(state.balls) if ball]
         self._places: dict[Hashable, Place] = {}
         self._root = self._place(state)
@@ -76,7 +76,7 @@ class StepsForAll:
             self._meter.count()
             values = [0.0] * len(state.balls)
             for seat in self._seats:
-                values[seat] = worth(state, self._atlas, seat)
+                values[seat] = evaluate(state, self._cache, seat)
             place = self._places[state.key] = Place(state, tuple(values))
         return place
 
@@ -91,7 +91,7 @@ class StepsForAll:
 
     def _opened(self, place: Place, wide: int) -> list[Place]:
         if not place.turns:
-            place.turns = ordered(place.state, self._atlas)
+            place.turns = ordered_moves(place.state, self._cache)
         while len(place.after) < min(wide, len(place.turns)):
             turn = place.turns[len(place.after)]
             place.after.append(self._place(place.state.play(turn)))
@@ -100,7 +100,7 @@ class StepsForAll:
     def advise(self, random: Random) -> Advice[Turn]:
         """Deepens until the budget is used up; at first all turns are judged, then the best."""
         root, seat = self._root, self._root.state.turn
-        root.turns = ordered(root.state, self._atlas, random)
+        root.turns = ordered_moves(root.state, self._cache, random)
         found = [(0.0, root.turns[0])]
         depth = 0
         try:

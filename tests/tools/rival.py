@@ -17,10 +17,10 @@ from app.ai.contract import Advice, Variation
 from app.engine.contract import State
 from app.games.aufsteiger.mind.tree import Node, Tree
 from app.games.aufsteiger.mind.turn_steps import steps_of
-from app.games.step_by_step.mind.evaluate_many import worth
-from app.games.step_by_step.mind.terrain import Atlas
+from app.games.step_by_step.mind import evaluate as step_by_step
+from app.games.step_by_step.mind.terrain import CostCache
 from app.games.step_by_step.rules.board import BOARDS
-from app.games.steppe.mind.evaluate import SteppeJudge
+from app.games.steppe.mind import evaluate as steppe
 
 EXPLORE = 1.0
 SHARPNESS = 8.0
@@ -71,18 +71,17 @@ class Plain(Ground):
         self.scale = 12.0 if game == "steppe" else 1.0
         seat = state.turn
         if game == "steppe":
-            judge = SteppeJudge()
-            self._worth = lambda now: judge.worth(now) * (1 if seat == 0 else -1)
+            self._evaluate = lambda now: steppe.evaluate(now) * (1 if seat == 0 else -1)
         else:
-            atlas = Atlas(BOARDS[state.size].tower)
-            self._worth = lambda now: worth(now, atlas, seat)
+            cache = CostCache(BOARDS[state.size].tower)
+            self._evaluate = lambda now: step_by_step.evaluate(now, cache, seat)
 
     def root(self) -> Place:
         return self._place(self._state, ())
 
     def _place(self, state: Any, moves: tuple[Any, ...]) -> Place:
         self._meter.count()
-        value = self.chance(self._worth(state))
+        value = self.chance(self._evaluate(state))
         return Place(state, moves, state.player == self._state.player, state.player is None, value)
 
     def open(self, place: Place) -> list[Place]:

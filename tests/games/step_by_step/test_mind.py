@@ -12,9 +12,14 @@ from app.ai import LEVELS
 from app.ai.budget import Budget, Meter
 from app.ai.contract import Advice, Level
 from app.games.step_by_step.mind import MIND
-from app.games.step_by_step.mind.evaluate import SURE, decided, in_turn, ranges
-from app.games.step_by_step.mind.move_ordering import ordered
-from app.games.step_by_step.mind.terrain import FAR, Atlas, costs
+from app.games.step_by_step.mind.endgame import (
+    DECISIVE,
+    decided_winner,
+    reachable_squares,
+    turn_order,
+)
+from app.games.step_by_step.mind.move_ordering import ordered_moves
+from app.games.step_by_step.mind.terrain import FAR, CostCache, costs
 from app.games.step_by_step.rules import GAME as STEP_BY_STEP
 from app.games.step_by_step.rules import StepState, Turn
 from app.games.step_by_step.rules.board import BOARDS, NAME, beside, level_of, squares_of
@@ -129,8 +134,8 @@ def test_at_the_end_the_value_is_the_result() -> None:
         for player, ball in zip(state.players, state.balls, strict=True):
             value = MIND.evaluate(state, player)
             if outcome.winners or not ball:
-                assert (value > SURE) == (player in outcome.winners)
-                assert abs(value) > SURE
+                assert (value > DECISIVE) == (player in outcome.winners)
+                assert abs(value) > DECISIVE
             else:
                 assert value == 0
 
@@ -138,7 +143,7 @@ def test_at_the_end_the_value_is_the_result() -> None:
 def test_the_order_of_turns_has_each_legal_turn_once() -> None:
     for players, size in EVERY_GAME:
         for state in random_states(players, size, seed=4)[::5]:
-            found = ordered(state, Atlas(BOARDS[size].tower))
+            found = ordered_moves(state, CostCache(BOARDS[size].tower))
             assert len(found) == len(set(found))
             assert set(found) == set(state.legal_moves())
 
@@ -207,8 +212,8 @@ def test_what_is_called_decided_is_won_by_force() -> None:
         state = scattered(random)
         if not 0 < len(state.legal_moves()) < 16:
             continue
-        order = in_turn(state)
-        sure = decided(state, order, ranges(state, order))
+        order = turn_order(state)
+        sure = decided_winner(state, order, reachable_squares(state, order))
         if sure is not None:
             assert wins(state, sure, 3)
             found[sure == state.turn] += 1
@@ -225,8 +230,8 @@ def test_a_step_to_the_foot_is_not_safe_if_it_must_open_the_way_for_the_rival() 
     """
     for height, sure in (("5", None), ("4", 0)):
         state = position(diagram.format(height), ["d4", "e4"])
-        order = in_turn(state)
-        assert decided(state, order, ranges(state, order)) == sure
+        order = turn_order(state)
+        assert decided_winner(state, order, reachable_squares(state, order)) == sure
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -241,7 +246,7 @@ def test_two_turns_ahead_all_lines_have_the_values_of_plain_minimax(players: int
         for line in advice.variations:
             after = state.play(line.moves[0])
             value = MIND.evaluate(after, player)
-            if abs(value) < SURE and after.player is not None:
+            if abs(value) < DECISIVE and after.player is not None:
                 replies = [after.play(move) for move in after.legal_moves()]
                 value = min(MIND.evaluate(then, player) for then in replies)
             assert line.value == pytest.approx(value)
@@ -255,7 +260,7 @@ def holds(state: StepState, seat: int) -> bool:
     moves = state.legal_moves()
     if state.turn == seat and len(moves) > 1:
         advice = think(state, simulations=800)
-        return advice.exact and advice.value > SURE and holds(state.play(advice.move), seat)
+        return advice.exact and advice.value > DECISIVE and holds(state.play(advice.move), seat)
     return all(holds(state.play(move), seat) for move in moves)
 
 
@@ -267,11 +272,11 @@ def test_what_is_proved_is_won_against_every_answer() -> None:
         state = scattered(random)
         if not 0 < len(state.legal_moves()) < 16:
             continue
-        order = in_turn(state)
-        if decided(state, order, ranges(state, order)) is None:
+        order = turn_order(state)
+        if decided_winner(state, order, reachable_squares(state, order)) is None:
             advice = MIND.advise(state, narrow, Meter(narrow.budget), Random(0))
             if advice.exact:
-                won = advice.value > SURE
+                won = advice.value > DECISIVE
                 assert holds(state, state.turn if won else 1 - state.turn)
                 found[won] += 1
 
@@ -340,7 +345,7 @@ def test_it_does_not_build_the_step_its_rival_needs() -> None:
     for level in LEVELS[2:]:
         advice = think(state, level, simulations=1500)
         assert advice.move.piece != "d3"
-        assert advice.value > -SURE
+        assert advice.value > -DECISIVE
 
 
 def test_it_adds_the_last_step_when_it_is_first_on_it() -> None:
@@ -350,7 +355,7 @@ def test_it_adds_the_last_step_when_it_is_first_on_it() -> None:
     for level in LEVELS[3:]:
         advice = think(last, level, simulations=1000)
         assert str(advice.move) == "e3 d3"
-        assert advice.exact and advice.value > SURE
+        assert advice.exact and advice.value > DECISIVE
         assert str(think(spare, level, simulations=1000).move) != "e3 d3"
 
 

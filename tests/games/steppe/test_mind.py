@@ -11,8 +11,7 @@ from app.ai import LEVELS
 from app.ai.budget import Budget, Meter
 from app.ai.contract import Advice, Level
 from app.games.steppe.mind import MIND
-from app.games.steppe.mind.evaluate import SteppeJudge
-from app.games.steppe.mind.search import Outlook, chance, points
+from app.games.steppe.mind.search import GreedyRollouts, SteppeTree
 from app.games.steppe.rules import GAME as STEPPE
 from app.games.steppe.rules import SteppeState, TilePlacement
 from tests.games.steppe.test_rules import PROOF_MOVES, level_one, play
@@ -134,7 +133,7 @@ def test_a_stop_is_heard_while_searching_and_while_playing_out() -> None:
 
 def test_a_play_out_is_the_game_of_two_greedy_players() -> None:
     """Also where it was known from another game, and with other points on the board."""
-    outlook = Outlook(SteppeJudge(), Meter(Budget()))
+    rollouts = GreedyRollouts(Meter(Budget()))
     for state in random_states(5)[::6]:
         after = state
         while after.turn != 2:
@@ -143,16 +142,19 @@ def test_a_play_out_is_the_game_of_two_greedy_players() -> None:
             values = [MIND.evaluate(after.play(move), player) for move in after.legal_moves()]
             after = after.play(after.legal_moves()[values.index(max(values))])
         lead = after.scores[0] - after.scores[1]
-        assert outlook.lead(state) == lead
+        assert rollouts.lead(state) == lead
         richer = state._replace(scores=(state.scores[0] + 7, state.scores[1]))
-        assert outlook.lead(richer) == lead + 7
+        assert rollouts.lead(richer) == lead + 7
 
 
 def test_a_safe_lead_is_not_valued_like_a_chance() -> None:
     """Points and chances are each other's inverse, and far ahead more points count less."""
-    assert points(chance(17.5)) == pytest.approx(17.5)
-    assert chance(-8) == pytest.approx(1 - chance(8))
-    assert chance(60) - chance(40) < chance(20) - chance(0)
+    tree = SteppeTree(Meter(Budget()), Random(0), STEPPE.start({}))
+    chances = [round(tree.chance(points), 2) for points in (0, 15, -30)]
+    assert chances == [0.5, 0.73, 0.12]
+    assert tree.value(tree.chance(17.5)) == pytest.approx(17.5)
+    assert tree.chance(-8) == pytest.approx(1 - tree.chance(8))
+    assert tree.chance(60) - tree.chance(40) < tree.chance(20) - tree.chance(0)
 
 
 def test_play_outs_change_what_is_chosen() -> None:

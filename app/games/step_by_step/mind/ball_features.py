@@ -1,4 +1,4 @@
-"""What counts about one ball: how high it is, what the summit costs it, and how free it is."""
+"""The features of one ball: how high it is, what the summit costs it, and how free it is."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ _LOW = (0, 1, 1, 2, 2, 2, 2, *[3] * 8, *[4] * 66)
 """Numbers of squares on the ball's level and below it, in classes."""
 
 
-class Sight(NamedTuple):
-    """What counts about one ball, each number the index of a weight."""
+class BallFeatures(NamedTuple):
+    """The features of one ball, each the index of a weight."""
 
     level: int
     cost: int
@@ -30,12 +30,12 @@ class Sight(NamedTuple):
     """The squares two levels up that it can reach in two turns, at most 3."""
     best: int
     """What the summit costs from the best square it can reach in one turn."""
-    ways: int
+    routes: int
     """How many such squares there are, at most 4."""
 
 
-def sight(levels: Levels, costs: Costs, ball: int, others: int, goals: int) -> Sight:
-    """What counts about a ball; `goals` are the squares it can reach, but for the tower's."""
+def ball_features(levels: Levels, costs: Costs, ball: int, others: int, goals: int) -> BallFeatures:
+    """The features of a ball; `goals` are the squares it can reach, but for the tower's."""
     level = 0
     while level < SUMMIT and not levels[level] & ball:
         level += 1
@@ -53,8 +53,8 @@ def sight(levels: Levels, costs: Costs, ball: int, others: int, goals: int) -> S
             seen |= more
         second = min((near & levels[level + 2] & ~others).bit_count(), 3)
     best = cost_of(costs, goals)
-    ways = min((costs[best - 1] & goals).bit_count(), 4) if best < FAR else 0
-    return Sight(
+    routes = min((costs[best - 1] & goals).bit_count(), 4) if best < FAR else 0
+    return BallFeatures(
         level,
         cost_of(costs, ball),
         min(up.bit_count(), 4),
@@ -63,5 +63,5 @@ def sight(levels: Levels, costs: Costs, ball: int, others: int, goals: int) -> S
         (beside(ball) & goals).bit_count(),
         second,
         best,
-        ways,
+        routes,
     )

@@ -8,49 +8,50 @@ from ....ai.phrases import Phrase
 from ..rules import StepState, Turn
 from ..rules.board import BOARDS, reach
 from ..rules.state import PLAYERS
-from . import features as named
-from .ball_features import Sight
-from .evaluate import decided, foot_of, in_turn, ranges, sights, winner
-from .features import parts_of
-from .terrain import FAR, Atlas
+from . import features as names
+from .ball_features import BallFeatures
+from .endgame import decided_winner, reachable_squares, summit_foot, turn_order, winner
+from .evaluate import all_ball_features
+from .features import features
+from .terrain import FAR, CostCache
 
-_SLIGHT = 0.02
-"""A part that gains no more than this is not worth a word."""
+_MIN_GAIN = 0.02
+"""A feature that gains no more than this is not mentioned."""
 
 
 class _View:
-    """A position as one player sees it: where everybody can go and what counts about each ball."""
+    """A position as one player sees it: where everybody can go, and the features of each ball."""
 
-    def __init__(self, state: StepState, atlas: Atlas, seat: int) -> None:
-        order = in_turn(state)
-        goals = ranges(state, order)
+    def __init__(self, state: StepState, cache: CostCache, seat: int) -> None:
+        order = turn_order(state)
+        goals = reachable_squares(state, order)
         self.state = state
         self.goals = dict(zip(order, goals, strict=True))
-        self.sights: dict[int, Sight] = dict(
-            zip(order, sights(state, atlas, order, goals), strict=True)
+        self.balls: dict[int, BallFeatures] = dict(
+            zip(order, all_ball_features(state, cache, order, goals), strict=True)
         )
-        self.foot = foot_of(state)
-        self.sure = decided(state, order, goals)
-        self.parts = parts_of(state, atlas, seat)
+        self.foot = summit_foot(state)
+        self.winner = decided_winner(state, order, goals)
+        self.features = features(state, cache, seat)
 
     def room(self, seat: int) -> int:
         """How many squares a ball can reach."""
         return self.goals[seat].bit_count()
 
 
-def reason(state: StepState, line: Sequence[Turn]) -> Phrase:
-    """What the first turn of a line does, from what it changes most."""
-    turn = line[0]
-    atlas = Atlas(BOARDS[state.size].tower)
+def explain(state: StepState, variation: Sequence[Turn]) -> Phrase:
+    """What the first turn of a variation is good for, from what it changes most."""
+    turn = variation[0]
+    cache = CostCache(BOARDS[state.size].tower)
     seat, after = state.turn, state.play(turn)
     ended = _end(state, after, seat)
     if ended is not None:
         return ended
-    before, now = _View(state, atlas, seat), _View(after, atlas, seat)
+    before, now = _View(state, cache, seat), _View(after, cache, seat)
     return (
         _summit(turn, before, now, seat)
         or _blocked(state, after)
-        or _led_to(after, line[1:], seat)
+        or _forced_win(after, variation[1:], seat)
         or _threat(now, seat)
         or _gain(turn, before, now, seat)
         or _balance(now, seat)
@@ -79,17 +80,17 @@ def _blocked(state: StepState, after: StepState) -> Phrase | None:
 def _summit(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | None:
     """Somebody is about to win, or was."""
     tower = BOARDS[now.state.size].tower
-    if now.sure == seat:
+    if now.winner == seat:
         return Phrase(
             "On {goal} it is at the foot of the summit, and nobody can stop the last step.",
             {"goal": turn.goal},
         )
-    if now.sure == now.state.turn and not now.goals[now.sure] & (now.foot | tower):
-        return Phrase("Player {player} can shut the ball in now.", {"player": PLAYERS[now.sure]})
-    if now.sure is not None:
+    if now.winner == now.state.turn and not now.goals[now.winner] & (now.foot | tower):
+        return Phrase("Player {player} can shut the ball in now.", {"player": PLAYERS[now.winner]})
+    if now.winner is not None:
         return Phrase(
             "Nothing keeps {player} from the summit any more.",
-            {"player": PLAYERS[now.sure]},
+            {"player": PLAYERS[now.winner]},
         )
     for rival, goals in before.goals.items():
         if rival == seat or rival not in now.goals:
@@ -108,22 +109,22 @@ def _threat(now: _View, seat: int) -> Phrase | None:
     return None
 
 
-def _led_to(after: StepState, line: Sequence[Turn], seat: int) -> Phrase | None:
-    """The line ends where the game is won."""
-    if not line:
+def _forced_win(after: StepState, variation: Sequence[Turn], seat: int) -> Phrase | None:
+    """The variation ends where the game is won."""
+    if not variation:
         return None
-    for turn in line:
+    for turn in variation:
         after = after.play(turn)
     if after.turn > 3:
         won = winner(after) == seat
     else:
-        order = in_turn(after)
-        won = decided(after, order, ranges(after, order)) == seat
+        order = turn_order(after)
+        won = decided_winner(after, order, reachable_squares(after, order)) == seat
     if not won:
         return None
     return Phrase(
         "It wins against the best answers: after {turns} more turns nobody can stop it.",
-        {"turns": len(line)},
+        {"turns": len(variation)},
     )
 
 
@@ -143,46 +144,46 @@ def _defence(turn: Turn, before: _View, now: _View, rival: int) -> Phrase:
 
 
 def _gain(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | None:
-    """The part of the value that gains most and that something can be said of."""
+    """The feature that gains most of those that something can be said of."""
     gains = {
-        name: now.parts.get(name, 0.0) - before.parts.get(name, 0.0)
-        for name in {**before.parts, **now.parts}
+        name: now.features.get(name, 0.0) - before.features.get(name, 0.0)
+        for name in {**before.features, **now.features}
     }
-    told = sorted(gains, key=lambda name: -gains[name])
-    for name in told:
-        if gains[name] <= _SLIGHT:
+    ranked = sorted(gains, key=lambda name: -gains[name])
+    for name in ranked:
+        if gains[name] <= _MIN_GAIN:
             return None
-        phrase = _told(name, turn, before, now, seat)
+        phrase = _describe(name, turn, before, now, seat)
         if phrase is not None:
             return phrase
     return None
 
 
-def _told(name: str, turn: Turn, before: _View, now: _View, seat: int) -> Phrase | None:
-    """What a part's gain means, if it can be seen on the board."""
-    mine, was = now.sights[seat], before.sights[seat]
-    if name == named.HEIGHT and mine.level > was.level:
+def _describe(name: str, turn: Turn, before: _View, now: _View, seat: int) -> Phrase | None:
+    """What the gain of a feature means, if it can be seen on the board."""
+    mine, was = now.balls[seat], before.balls[seat]
+    if name == names.HEIGHT and mine.level > was.level:
         return Phrase("It climbs to level {level} on {square}.", _at(turn, mine))
-    if name in (named.OWN_STAIRS, named.RACE, named.RIVALS):
-        phrase = _own_way(mine, was) if name != named.RIVALS else None
-        return phrase or _their_way(turn, before, now, seat)
-    if name == named.THEIR_STAIRS:
-        return _their_way(turn, before, now, seat)
-    if name == named.OWN_FREEDOM and now.room(seat) > before.room(seat):
+    if name in (names.OWN_STAIRS, names.RACE, names.RIVALS):
+        phrase = _own_route(mine, was) if name != names.RIVALS else None
+        return phrase or _rival_route(turn, before, now, seat)
+    if name == names.THEIR_STAIRS:
+        return _rival_route(turn, before, now, seat)
+    if name == names.OWN_FREEDOM and now.room(seat) > before.room(seat):
         return Phrase(
             "It gives the ball room: {now} squares to go to instead of {before}.",
             {"now": now.room(seat), "before": before.room(seat)},
         )
-    if name == named.THEIR_FREEDOM:
-        return _their_room(before, now, seat)
+    if name == names.THEIR_FREEDOM:
+        return _rival_room(before, now, seat)
     return None
 
 
-def _at(turn: Turn, mine: Sight) -> dict[str, object]:
+def _at(turn: Turn, mine: BallFeatures) -> dict[str, object]:
     return {"level": mine.level, "square": turn.goal}
 
 
-def _own_way(mine: Sight, was: Sight) -> Phrase | None:
+def _own_route(mine: BallFeatures, was: BallFeatures) -> Phrase | None:
     """The ball's own way to the summit has become shorter, or wider."""
     if mine.best < was.best == FAR:
         return Phrase(
@@ -193,17 +194,17 @@ def _own_way(mine: Sight, was: Sight) -> Phrase | None:
             "It brings the summit nearer: {now} steps and pieces away instead of {before}.",
             {"now": mine.best, "before": was.best},
         )
-    if mine.best == was.best and mine.ways > was.ways:
+    if mine.best == was.best and mine.routes > was.routes:
         return Phrase(
-            "It opens another way up: {ways} squares lead on to the summit.", {"ways": mine.ways}
+            "It opens another way up: {ways} squares lead on to the summit.", {"ways": mine.routes}
         )
     return None
 
 
-def _their_way(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | None:
+def _rival_route(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | None:
     """A rival's way to the summit has become longer."""
-    for rival, theirs in now.sights.items():
-        was = before.sights[rival]
+    for rival, theirs in now.balls.items():
+        was = before.balls[rival]
         if rival != seat and theirs.best > was.best:
             if theirs.best == FAR:
                 return Phrase(
@@ -215,16 +216,16 @@ def _their_way(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | Non
                 "instead of {before}.",
                 {"player": PLAYERS[rival], "now": theirs.best, "before": was.best},
             )
-    for rival, theirs in now.sights.items():
-        was = before.sights[rival]
-        if rival != seat and theirs.best == was.best and theirs.ways < was.ways:
+    for rival, theirs in now.balls.items():
+        was = before.balls[rival]
+        if rival != seat and theirs.best == was.best and theirs.routes < was.routes:
             return Phrase("It takes a way up from {player}.", {"player": PLAYERS[rival]})
     return None
 
 
-def _their_room(before: _View, now: _View, seat: int) -> Phrase | None:
+def _rival_room(before: _View, now: _View, seat: int) -> Phrase | None:
     """A rival has become less free."""
-    for rival in now.sights:
+    for rival in now.balls:
         if rival != seat and now.room(rival) < before.room(rival):
             return Phrase(
                 "It narrows {player} down to {now} squares to go to instead of {before}.",
@@ -239,8 +240,8 @@ def _their_room(before: _View, now: _View, seat: int) -> Phrase | None:
 
 def _balance(now: _View, seat: int) -> Phrase:
     """Nothing gains: how the race stands."""
-    mine = now.sights[seat].best
-    theirs = min(ball.best for rival, ball in now.sights.items() if rival != seat)
+    mine = now.balls[seat].best
+    theirs = min(ball.best for rival, ball in now.balls.items() if rival != seat)
     values: dict[str, object] = {"own": mine, "theirs": theirs}
     if mine == theirs == FAR:
         return Phrase("It waits: the summit is still far for everybody.")

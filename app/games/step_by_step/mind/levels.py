@@ -1,4 +1,4 @@
-"""The five levels of play: how far, how wide, and how exactly each looks."""
+"""The levels of play. `noise` is in logarithms of odds."""
 
 from __future__ import annotations
 

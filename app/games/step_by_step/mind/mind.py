@@ -11,12 +11,12 @@ from ....ai.phrases import Phrase
 from ..rules import StepState, Turn
 from ..rules.board import BOARDS
 from ..rules.state import PLAYERS
-from .evaluate_many import worth
-from .explain import reason
-from .features import parts_of
+from .evaluate import evaluate
+from .explain import explain
+from .features import features
 from .levels import LEVELS
-from .search import Search
-from .terrain import Atlas
+from .search import StepSearch
+from .terrain import CostCache
 
 
 class StepMind(Mind[StepState, Turn]):
@@ -35,17 +35,17 @@ class StepMind(Mind[StepState, Turn]):
         report: Report = no_report,
         variations: int = 1,
     ) -> Advice[Turn]:
-        search = Search(state, meter, level.breadth)
-        return search.root(state, level, random, report, variations)
+        search = StepSearch(state, meter, level.breadth)
+        return search.advise(state, level, random, report, variations)
 
     def evaluate(self, state: StepState, player: str) -> float:
-        return worth(state, Atlas(BOARDS[state.size].tower), PLAYERS.index(player))
+        return evaluate(state, CostCache(BOARDS[state.size].tower), PLAYERS.index(player))
 
     def features(self, state: StepState, player: str) -> Mapping[str, float]:
-        return parts_of(state, Atlas(BOARDS[state.size].tower), PLAYERS.index(player))
+        return features(state, CostCache(BOARDS[state.size].tower), PLAYERS.index(player))
 
     def explain(self, state: StepState, variation: Sequence[Turn]) -> Phrase:
-        return reason(state, variation)
+        return explain(state, variation)
 
 
 MIND = StepMind()

@@ -1,4 +1,4 @@
-"""Which turns to look at first: how promising each looks before it is played.
+"""Move ordering: how promising a turn looks before it is played, by fitted weights.
 
 A turn is as promising as its goal (a step up, nearer to the summit, in the rivals' way), as its
 piece (a step for the ball, a wall before a rival) and as the two together.
@@ -11,7 +11,7 @@ from random import Random
 
 from ..rules.board import BOARDS, SUMMIT, Turn, beside, level_of, reach
 from ..rules.state import StepState
-from .terrain import FAR, Atlas, cost_of
+from .terrain import FAR, CostCache, cost_of
 from .weights import ORDER
 
 _CLIMB, _NEARER, _TAKES_STEP, _TAKES_BEST, _GOAL_AT_TOWER, _GOAL_BESIDE, _EXITS = ORDER[:7]
@@ -32,9 +32,9 @@ _NOTHING_PUT = (
 class _Rivals:
     """Where the other balls can go, taken together."""
 
-    def __init__(self, state: StepState, atlas: Atlas) -> None:
+    def __init__(self, state: StepState, cache: CostCache) -> None:
         levels, balls, tower = state.levels, state.balls, BOARDS[state.size].tower
-        costs = atlas.costs(levels)
+        costs = cache.costs(levels)
         occupied = sum(balls)
         self.level = self.reach = self.steps = self.best = self.beside = 0
         for seat, ball in enumerate(balls):
@@ -53,11 +53,11 @@ class _Rivals:
                     break
 
 
-def ordered(state: StepState, atlas: Atlas, random: Random | None = None) -> list[Turn]:
-    """All legal turns, the most promising first; equals as they come, or by chance."""
+def ordered_moves(state: StepState, cache: CostCache, random: Random | None = None) -> list[Turn]:
+    """All legal turns, the most promising first; equals in their order, or by chance."""
     levels, own = state.levels, state.balls[state.turn]
-    rivals = _Rivals(state, atlas)
-    heights = atlas.heights(levels)
+    rivals = _Rivals(state, cache)
+    heights = cache.heights(levels)
     own_level, own_cost = heights[own]
     at_tower = beside(BOARDS[state.size].tower)
     columns: list[dict[int, float]] = [{0: _NOTHING_PUT} for _ in range(SUMMIT + 1)]

@@ -69,15 +69,15 @@ def cost_of(costs: Costs, squares: int) -> int:
     return FAR
 
 
-class Atlas:
-    """What is known of every terrain seen so far: many positions differ only in their balls."""
+class CostCache:
+    """The costs of every terrain seen in a search: many positions differ only in their balls."""
 
     def __init__(self, tower: int) -> None:
         self._tower = tower
         self._costs: dict[Levels, Costs] = {}
 
     def costs(self, levels: Levels) -> Costs:
-        """As the function of this name, each terrain worked out once."""
+        """As the function of this name, each terrain computed once."""
         known = self._costs.get(levels)
         if known is None:
             known = self._costs[levels] = costs(levels, self._tower)
