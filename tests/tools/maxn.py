@@ -41,7 +41,7 @@ class TurnsForAll(Search):
         """What a position is worth to each, looked so many turns ahead."""
         if depth == 0 or node.over:
             return node.values
-        children = self._tree.opened(node)
+        children = self._tree.expand(node)
         if depth > 1:
             children = children[: self._beam(node.ply, depth)]
         found = [(self._values(child, depth - 1), child) for child in children]

@@ -106,8 +106,8 @@ class Turns(Ground):
 
     def open(self, place: Place) -> list[Place]:
         node, state = place.position, place.position.scene.state
-        children = self._tree.opened(node)
-        return [self._place(one, steps_of(state, one.plan)) for one in children if one.plan]
+        children = self._tree.expand(node)
+        return [self._place(one, steps_of(state, one.turn)) for one in children if one.turn]
 
 
 def advise(game: str, state: State[Any], meter: Meter, random: Random) -> Advice[Any]:

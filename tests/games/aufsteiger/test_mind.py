@@ -13,8 +13,8 @@ from app.ai.budget import Budget, Meter
 from app.ai.contract import Advice, Level
 from app.games.aufsteiger.mind import MIND
 from app.games.aufsteiger.mind.evaluate import WIN
-from app.games.aufsteiger.mind.features import Outlook
-from app.games.aufsteiger.mind.position import Scene
+from app.games.aufsteiger.mind.mobility import Mobility
+from app.games.aufsteiger.mind.position import Position
 from app.games.aufsteiger.mind.terrain import LADDER_BITS
 from app.games.aufsteiger.rules import GAME as AUFSTEIGER
 from app.games.aufsteiger.rules.moves import Step
@@ -174,7 +174,7 @@ def test_ways_are_those_of_the_rules() -> None:
     for seed in range(12):
         for state in climbing_line(seed)[6::16]:
             if state.turn.walker is None:
-                layers = Outlook(state, state.mover).ways.found
+                layers = Mobility(state, state.mover).reachable.by_ladders
                 mine = [sum(each) if each else 0 for each in layers]
                 rules = reach_by_the_rules(state)
                 for used, parts in ((0, (0,)), (1, (0, 1)), (2, (0, 2)), (3, (0, 1, 2, 3))):
@@ -192,7 +192,7 @@ def can_climb_by_the_rules(state: AufsteigerState) -> bool:
     me = state.mover
     best = state.climbers[me].best
     return any(
-        max(Outlook(state.play(move), me).ways.levels) > best
+        max(Mobility(state.play(move), me).reachable.top_levels) > best
         for move in state.legal_moves()
         if move.verb == "block"
     )
@@ -210,7 +210,7 @@ STEP = LONE + " / h9 12,10 2x2 purple / h1 6,4 2x2 red"
 def test_it_sees_whether_a_rival_can_climb(blocks: str, climbs: bool) -> None:
     state = world(blocks, PAWNS, turn="yellow", ladders=NO_LADDERS)
     assert can_climb_by_the_rules(state) is climbs
-    ahead = Scene(state).prospect(1)
+    ahead = Position(state).prospect(1)
     assert (max(ahead.build) > state.climbers[1].best) is climbs
 
 

@@ -10,14 +10,14 @@ import pytest
 
 from app.ai.budget import Budget, Meter
 from app.games.aufsteiger.mind import MIND, footprints
-from app.games.aufsteiger.mind.block_moves import Lay
-from app.games.aufsteiger.mind.evaluate import WIN, all_chances, values
-from app.games.aufsteiger.mind.features import Outlook
+from app.games.aufsteiger.mind.block_moves import BlockMove
+from app.games.aufsteiger.mind.evaluate import WIN, all_terms, evaluate
+from app.games.aufsteiger.mind.mobility import Mobility
 from app.games.aufsteiger.mind.playouts import Playouts
-from app.games.aufsteiger.mind.position import Scene
+from app.games.aufsteiger.mind.position import Position
 from app.games.aufsteiger.mind.terrain import LARGE
 from app.games.aufsteiger.mind.tree import BREADTHS, Node, Tree
-from app.games.aufsteiger.mind.turn_generation import Offer, mixed, turns
+from app.games.aufsteiger.mind.turn_generation import Candidate, generate_turns, interleaved
 from app.games.aufsteiger.mind.turn_steps import steps_of
 from app.games.aufsteiger.rules import GAME as AUFSTEIGER
 from app.games.aufsteiger.rules import board
@@ -69,11 +69,11 @@ def test_replies_are_nearly_as_good_as_greedy_would_find() -> None:
     missed = []
     for seed in (1, 2):
         tree = Tree(start(seed), Meter(Budget()), inf)
-        for child in tree.opened(tree.root)[:40:30]:
+        for child in tree.expand(tree.root)[:40:30]:
             mover = child.mover
-            there = Tree(child.scene.state, Meter(Budget()), inf)
-            wanted = there.opened(there.root)[0].values[mover]
-            missed.append(wanted - tree.opened(child)[0].values[mover])
+            there = Tree(child.position.state, Meter(Budget()), inf)
+            wanted = there.expand(there.root)[0].values[mover]
+            missed.append(wanted - tree.expand(child)[0].values[mover])
     assert sum(missed) / len(missed) < 0.5
 
 
@@ -82,10 +82,10 @@ def test_games_played_on_show_who_will_win() -> None:
     state = world(LONE, "red@4,4 yellow@10,10", ladders=NO_LADDERS)
     for me, sign in ((0, 1.0), (1, -1.0)):
         tree = looked_into(state)
-        candidates: list[tuple[float, Node]] = [(0.0, c) for c in tree.opened(tree.root)[:2]]
+        candidates: list[tuple[float, Node]] = [(0.0, c) for c in tree.expand(tree.root)[:2]]
         playouts = Playouts(tree, me)
-        playouts.ranked(candidates, 2)
-        ends = [end for games in playouts._ends.values() for end in games]
+        playouts.rank(candidates, 2)
+        ends = [end for games in playouts._results.values() for end in games]
         assert len(ends) >= 2 and all(0.6 < sign * end <= 1 for end in ends)
 
 
@@ -93,23 +93,23 @@ def test_a_turn_that_ends_the_game_needs_no_playing_on() -> None:
     """It is as good as its result, however often it is asked about."""
     state = world(STEP, "red@4,4 yellow@10,10", ladders=NO_LADDERS, quiet=2)
     tree = looked_into(state)
-    over = [child for child in tree.opened(tree.root) if child.over]
+    over = [child for child in tree.expand(tree.root) if child.over]
     assert over and over[0].values[0] > 0.9 * WIN
-    judged = tree.judged
+    judged = tree.evaluated
     playouts = Playouts(tree, 0)
-    assert playouts.ranked([(0.0, child) for child in over[:2]], 2)
-    assert tree.judged == judged
-    assert all(end == pytest.approx(1.0) for ends in playouts._ends.values() for end in ends)
+    assert playouts.rank([(0.0, child) for child in over[:2]], 2)
+    assert tree.evaluated == judged
+    assert all(end == pytest.approx(1.0) for ends in playouts._results.values() for end in ends)
 
 
 def test_more_games_are_played_on_from_the_better_turns() -> None:
     """Nobody wastes time on what falls behind at once."""
     tree = looked_into(start(2))
     mover = tree.root.mover
-    candidates = [(child.values[mover], child) for child in tree.opened(tree.root)[:24:6]]
+    candidates = [(child.values[mover], child) for child in tree.expand(tree.root)[:24:6]]
     playouts = Playouts(tree, mover)
-    ranked = playouts.ranked(candidates, 2)
-    games = [len(playouts._ends[id(child)]) for _, child in ranked]
+    ranked = playouts.rank(candidates, 2)
+    games = [len(playouts._results[id(child)]) for _, child in ranked]
     assert min(games) >= 1
     assert games[0] + games[1] > games[-1] + games[-2]
 
@@ -118,10 +118,10 @@ def test_turns_that_win_when_played_on_come_first() -> None:
     """Of two turns with equal values, the one after which the game is won."""
     state = world(STEP, "red@4,4 yellow@10,10", ladders=NO_LADDERS, stones={"red": "gone"})
     tree = looked_into(state)
-    children = tree.opened(tree.root)
+    children = tree.expand(tree.root)
     taken = children[0]
-    idle = next(c for c in children if c.plan is not None and c.plan.block is None)
-    assert Playouts(tree, 0).ranked([(0.0, idle), (0.0, taken)], 2)[0][1] is taken
+    idle = next(c for c in children if c.turn is not None and c.turn.block is None)
+    assert Playouts(tree, 0).rank([(0.0, idle), (0.0, taken)], 2)[0][1] is taken
 
 
 def test_the_rest_of_a_turn_takes_little_more() -> None:
@@ -159,8 +159,8 @@ def test_the_collector_is_left_as_it_was() -> None:
 def test_height_counts_more_when_the_ladders_are_gone() -> None:
     """A lead is hard to take away then."""
     pawns = "red@4,4 yellow@10,10"
-    with_ladders = all_chances(Scene(world(STEP, pawns)))
-    without = all_chances(Scene(world(STEP, pawns, ladders=NO_LADDERS)))
+    with_ladders = all_terms(Position(world(STEP, pawns)))
+    without = all_terms(Position(world(STEP, pawns, ladders=NO_LADDERS)))
     lead = [chances[0][0] - chances[1][0] for chances in (with_ladders, without)]
     assert lead[1] > 1.4 * lead[0] > 0
 
@@ -169,7 +169,7 @@ def test_a_last_chance_missed_is_the_end() -> None:
     """The end of the game is one inside the search too, sooner being better."""
     state = world(LONE, "red@4,4 yellow@10,10", ladders=NO_LADDERS, quiet=1)
     tree = Tree(line(state, "end"), Meter(Budget()), inf)
-    for child in tree.opened(tree.root):
+    for child in tree.expand(tree.root):
         assert child.over and child.values[0] == pytest.approx(WIN * 0.998)
 
 
@@ -192,9 +192,9 @@ def test_a_reply_may_harm_with_the_block_and_climb_by_a_ladder_it_does_not_help(
         "walk 16,10 / block h9 17,10 1x2 darkblue / walk 17,10 / end / "
         "block h10 15,12 2x2 grey / climb large 15,12 / end",
     )
-    scene = Scene(state)
-    replies = turns(scene, BREADTHS[1])
-    best = max(replies, key=lambda plan: values(plan.scene(scene))[state.mover])
+    scene = Position(state)
+    replies = generate_turns(scene, BREADTHS[1])
+    best = max(replies, key=lambda plan: evaluate(plan.position(scene))[state.mover])
     assert best.block is not None and board.cell_text(best.block.cell) == "15,12"
     assert best.goal is not None and best.goal.used == LARGE
 
@@ -202,12 +202,12 @@ def test_a_reply_may_harm_with_the_block_and_climb_by_a_ladder_it_does_not_help(
 def test_block_moves_against_rivals_are_seen_in_time() -> None:
     """However many steps promise more to the pawn itself."""
 
-    def offer(score: float, hostile: bool) -> Offer:
-        return -score, 0, Lay(score, 0, Step("block", "h1"), hostile)
+    def offer(score: float, hostile: bool) -> Candidate:
+        return -score, 0, BlockMove(score, 0, Step("block", "h1"), hostile)
 
     offers = [offer(9.0 - i, False) for i in range(8)] + [offer(-2.0 - i, True) for i in range(4)]
     Random(1).shuffle(offers)
-    order = list(mixed(offers))
+    order = list(interleaved(offers))
     assert sorted(order) == sorted(offers)
     assert "".join("-+"[not lay.hostile] for _, _, lay in order) == "+-++-++-++-+"
     for hostile in (False, True):
@@ -219,8 +219,8 @@ def test_turns_are_planned_by_where_the_pawn_can_get_now() -> None:
     """What is taken over from the position before is not trusted so far."""
     states = [state for state in climbing_line(4) if state.turn.walker is None]
     for before, now in zip(states, states[4:], strict=False):
-        scene = Scene(now)
-        scene.outlooks[now.mover] = Outlook(before, now.mover)
-        scene._taken_over.append(now.mover)
-        for plan in turns(scene, BREADTHS[2]):
+        scene = Position(now)
+        scene.mobilities[now.mover] = Mobility(before, now.mover)
+        scene._inherited.append(now.mover)
+        for plan in generate_turns(scene, BREADTHS[2]):
             assert steps_of(now, plan)

@@ -13,19 +13,19 @@ from typing import NamedTuple
 from ..rules.blocks import BLOCKS, Shape, lies
 from ..rules.board import cells_in, spread
 from ..rules.moves import Step
-from .features import Outlook
 from .footprints import FOOT, partly, whole
 from .loose_blocks import treads
-from .position import Scene
+from .mobility import Mobility
+from .position import Position
 
-SAME_PLACE = 3
+BLOCKS_PER_PLACE = 3
 """So many blocks are tried in one place and position."""
 
 _BY_HEIGHT = {1: 0.15, 4: 0.08}
 """Low steps and high walls are the more useful ones."""
 
 
-class Lay(NamedTuple):
+class BlockMove(NamedTuple):
     """A block move, and what it promises at first sight."""
 
     score: float
@@ -35,7 +35,7 @@ class Lay(NamedTuple):
     """Whether it is there to be in a rival's way."""
 
 
-class Need(NamedTuple):
+class RivalNeeds(NamedTuple):
     """What a rival would not like to lose."""
 
     gain: int
@@ -44,35 +44,37 @@ class Need(NamedTuple):
     """The cells where his next step could be laid."""
 
 
-def need_of(rival: Outlook) -> Need:
+def needs_of(rival: Mobility) -> RivalNeeds:
     """What to take from a rival."""
     gain = 0
-    for here, cells in zip(rival.ways.terrain.order, rival.reached, strict=True):
+    for here, cells in zip(rival.reachable.terrain.order, rival.reached, strict=True):
         if here <= rival.level:
             break
         gain |= cells
-    top = rival.ways.cells[0]
-    return Need(gain, spread(top) & ~top)
+    top = rival.reachable.top_cells[0]
+    return RivalNeeds(gain, spread(top) & ~top)
 
 
-class Workshop:
+class BlockMoveGenerator:
     """Finds block moves for the player to move, his pawn standing where it stands."""
 
-    def __init__(self, scene: Scene, needs: list[Need], breadth: int) -> None:
+    def __init__(self, scene: Position, needs: list[RivalNeeds], breadth: int) -> None:
         state = scene.state
-        self._mine = mine = scene.outlook(state.mover)
-        self._pile, self._tools = state.pile, scene.tools
+        self._mine = mine = scene.mobility(state.mover)
+        self._pile, self._loose_blocks = state.pile, scene.loose_blocks
         self._needs, self._breadth = needs, breadth
         self._rivals = [c.colour for i, c in enumerate(state.climbers) if i != state.mover]
-        self._top = mine.ways.levels[0]
-        self._most = max(mine.ways.levels)
-        self._own = need_of(mine)
+        self._top = mine.reachable.top_levels[0]
+        self._most = max(mine.reachable.top_levels)
+        self._own = needs_of(mine)
         self._on_foot: dict[int, int] = {}
-        self._dear = {number: self._dearness(number) for number in self._tools.liftable}
+        self._rival_value = {
+            number: self._value_to_rivals(number) for number in self._loose_blocks.liftable
+        }
 
-    def lays(self, numbers: list[int]) -> list[Lay]:
+    def generate(self, numbers: list[int]) -> list[BlockMove]:
         """Moves of these blocks, the most promising first, each once."""
-        best: dict[Step, Lay] = {}
+        best: dict[Step, BlockMove] = {}
         for find in (self._own_steps, self._turned, self._walls, self._taken):
             hostile = find in (self._walls, self._taken)
             for lay in find(numbers):
@@ -80,7 +82,7 @@ class Workshop:
                     best[lay.step] = lay._replace(hostile=hostile)
         return sorted(best.values(), key=lambda lay: -lay.score)
 
-    def _lay(self, promise: float, number: int, shape: Shape, step: Step) -> Lay:
+    def _scored(self, promise: float, number: int, shape: Shape, step: Step) -> BlockMove:
         """A move with all that can be seen of it before it is played."""
         foot = FOOT[shape] << step.cell
         face = self._pile.open[number]
@@ -93,9 +95,9 @@ class Workshop:
             if face & need.gain:
                 score += 0.13
             score += 0.06 * min((foot & need.beside).bit_count(), 4)
-        return Lay(score, number, step)
+        return BlockMove(score, number, step)
 
-    def _dearness(self, number: int) -> float:
+    def _value_to_rivals(self, number: int) -> float:
         """How much rivals would miss a block where it is."""
         face = self._pile.open[number]
         total = 0.0
@@ -111,9 +113,9 @@ class Workshop:
         found = self._on_foot.get(summit)
         if found is None:
             cells = 0
-            plain = self._mine.ways.found[0]
+            plain = self._mine.reachable.by_ladders[0]
             assert plain is not None
-            for here, some in zip(self._mine.ways.terrain.order, plain, strict=True):
+            for here, some in zip(self._mine.reachable.terrain.order, plain, strict=True):
                 if here >= summit - 1:
                     cells |= some
             found = self._on_foot[summit] = spread(cells)
@@ -137,13 +139,13 @@ class Workshop:
             return None
         return Step("block", BLOCKS[number].name, cell, str(shape), top)
 
-    def _own_steps(self, numbers: list[int]) -> Iterator[Lay]:
+    def _own_steps(self, numbers: list[int]) -> Iterator[BlockMove]:
         for shape, able in treads(self._mine.colour):
             blocks = [number for number in numbers if able >> number & 1]
             if not blocks:
                 continue
-            blocks.sort(key=lambda number: -self._dear[number])
-            for base in self._tools.levels:
+            blocks.sort(key=lambda number: -self._rival_value[number])
+            for base in self._loose_blocks.levels:
                 if self._mine.level <= base + shape.height <= self._most + 4:
                     for cells, promise in self._step_places(shape, base):
                         for cell in spaced(cells, self._breadth):
@@ -152,14 +154,14 @@ class Workshop:
     def _step_places(self, shape: Shape, base: int) -> Iterator[tuple[int, float]]:
         """Where a step could be laid on a level, in groups, and how high each leads."""
         summit = base + shape.height
-        near = self._mine.near(summit) & self._tools.levels[base]
+        near = self._mine.near(summit) & self._loose_blocks.levels[base]
         if not near:
             return
-        there = self._tools.anchors(shape, base)
+        there = self._loose_blocks.anchors(shape, base)
         there &= partly(near, shape)
         if not there:
             return
-        terrain, plain = self._mine.ways.terrain, self._mine.ways.found[0]
+        terrain, plain = self._mine.reachable.terrain, self._mine.reachable.by_ladders[0]
         assert plain is not None
         foot, high = self._foot(summit), 0
         beyond = terrain.index.get(summit + 1)
@@ -175,9 +177,9 @@ class Workshop:
             yield on_foot & ~leading, 2.0 - gain
             yield there & ~on_foot & ~leading, 0.08 * gain - 0.5
 
-    def _turned(self, numbers: list[int]) -> Iterator[Lay]:
+    def _turned(self, numbers: list[int]) -> Iterator[BlockMove]:
         """Blocks turned over where they lie, or moved on a little, to be a step."""
-        tools, mine = self._tools, self._mine
+        tools, mine = self._loose_blocks, self._mine
         for number in numbers:
             here = self._pile.spots[number]
             for shape, able in treads(mine.colour):
@@ -194,18 +196,20 @@ class Workshop:
                 for cell in spaced(there, self._breadth):
                     step = self._step(number, cell, shape, friendly=True)
                     if step is not None:
-                        yield self._lay(1.0, number, shape, step)
+                        yield self._scored(1.0, number, shape, step)
 
-    def _filled(self, cell: int, shape: Shape, blocks: list[int], promise: float) -> Iterator[Lay]:
+    def _filled(
+        self, cell: int, shape: Shape, blocks: list[int], promise: float
+    ) -> Iterator[BlockMove]:
         """The same place filled by several blocks."""
-        for number in blocks[:SAME_PLACE]:
+        for number in blocks[:BLOCKS_PER_PLACE]:
             step = self._step(number, cell, shape, friendly=True)
             if step is not None:
-                yield self._lay(promise, number, shape, step)
+                yield self._scored(promise, number, shape, step)
 
-    def _walls(self, numbers: list[int]) -> Iterator[Lay]:
+    def _walls(self, numbers: list[int]) -> Iterator[BlockMove]:
         shapes: dict[Shape, list[int]] = {}
-        for number in sorted(numbers, key=lambda number: -self._dear[number]):
+        for number in sorted(numbers, key=lambda number: -self._rival_value[number]):
             for shape, _ in lies(BLOCKS[number]):
                 shapes.setdefault(shape, []).append(number)
         for need in self._needs:
@@ -215,18 +219,18 @@ class Workshop:
                     for number in blocks:
                         step = self._step(number, cell, shape, friendly=False)
                         if step is not None:
-                            yield self._lay(promise, number, shape, step)
+                            yield self._scored(promise, number, shape, step)
                             tried += 1
-                            if tried == SAME_PLACE - 1:
+                            if tried == BLOCKS_PER_PLACE - 1:
                                 break
 
-    def _wall_places(self, shape: Shape, need: Need) -> list[tuple[float, int]]:
+    def _wall_places(self, shape: Shape, need: RivalNeeds) -> list[tuple[float, int]]:
         """Where a block in this position would be most in a rival's way."""
         found = []
         wanted = need.gain | need.beside
         foot = FOOT[shape]
-        for base, cells in self._tools.levels.items():
-            there = self._tools.anchors(shape, base) if cells & wanted else 0
+        for base, cells in self._loose_blocks.levels.items():
+            there = self._loose_blocks.anchors(shape, base) if cells & wanted else 0
             if there:
                 there &= partly(wanted & cells, shape)
             for cell in cells_in(there):
@@ -239,27 +243,27 @@ class Workshop:
         found.sort(key=lambda place: (-place[0], -place[1], place[2]))
         return [(promise, cell) for promise, _, cell in found[: self._breadth]]
 
-    def _taken(self, numbers: list[int]) -> Iterator[Lay]:
+    def _taken(self, numbers: list[int]) -> Iterator[BlockMove]:
         """Blocks turned where they lie, or taken to where they matter least."""
         for number in numbers:
-            score = self._dear[number]
+            score = self._rival_value[number]
             here = self._pile.spots[number]
             if score:
                 step = self._step(number, here.cell, here.shape, friendly=False)
                 if step is not None:
-                    yield self._lay(-1.06, number, here.shape, step)
+                    yield self._scored(-1.06, number, here.shape, step)
             under = self._uncovered(number)
             if score or under:
                 step = self._away(number)
                 if step is not None:
-                    yield self._lay(0.3 * under - 0.8, number, here.shape, step)
+                    yield self._scored(0.3 * under - 0.8, number, here.shape, step)
 
     def _away(self, number: int) -> Step | None:
         """A block put down as low as can be."""
         here = self._pile.spots[number]
         shape = here.shape
-        for base in sorted(self._tools.levels):
-            there = self._tools.anchors(shape, base)
+        for base in sorted(self._loose_blocks.levels):
+            there = self._loose_blocks.anchors(shape, base)
             there &= ~partly(here.foot, shape)
             if there:
                 cell = (there & -there).bit_length() - 1

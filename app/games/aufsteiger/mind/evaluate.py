@@ -13,15 +13,15 @@ from typing import NamedTuple
 
 from ..rules.fields import IN_HAND, Climber
 from ..rules.state import AufsteigerState
-from .position import Scene
+from .position import Position
 from .prospects import Prospect
 from .terrain import LARGE, SMALL
 
 WIN = 50.0
 """The value of a won game."""
 
-PARTS = ("height", "way up", "steps", "ladders", "stone", "lead", "stuck")
-Chances = tuple[float, ...]
+TERMS = ("height", "way up", "steps", "ladders", "stone", "lead", "stuck")
+Terms = tuple[float, ...]
 """The parts of a player's chances, in the order of PARTS."""
 
 BEST_RIVAL = 0.7
@@ -38,7 +38,7 @@ def leader(state: AufsteigerState, levels: list[int]) -> int | None:
     return order[0 if state.rules.first_arrival else -1]
 
 
-def patience(state: AufsteigerState) -> int:
+def quiet_turns_left(state: AufsteigerState) -> int:
     """How many more turns without progress there can be before the last one."""
     count = len(state.climbers)
     most = 2 * count if state.rules.long_end and count == 2 else count
@@ -54,7 +54,7 @@ class Race(NamedTuple):
     """The level of the leader."""
     ties: bool
     """Whether it is enough to come up to that level."""
-    patience: int
+    quiet_turns_left: int
     bare: bool
     """Whether nobody has a ladder left."""
     last: bool
@@ -96,7 +96,7 @@ class Weights(NamedTuple):
 WEIGHTS = Weights()
 
 
-def chances(climber: Climber, ahead: Prospect, race: Race, weights: Weights) -> Chances:
+def terms_of(climber: Climber, ahead: Prospect, race: Race, weights: Weights) -> Terms:
     """What a player has, in levels."""
     plain, built = ahead.walk[0], ahead.build[0]
     which = 0 if race.to_move else 1
@@ -109,7 +109,7 @@ def chances(climber: Climber, ahead: Prospect, race: Race, weights: Weights) -> 
     elif climbs:
         steps += weights.can_ladder[which]
     if race.leads:
-        lead = weights.lead[which][race.patience]
+        lead = weights.lead[which][race.quiet_turns_left]
     elif race.summit:
         if not climbs:
             stuck = -(weights.lost if race.last else weights.stuck[which])
@@ -130,13 +130,13 @@ def chances(climber: Climber, ahead: Prospect, race: Race, weights: Weights) -> 
     return height, way, steps, ladders, stone, lead, stuck
 
 
-def all_chances(scene: Scene) -> list[Chances]:
+def all_terms(scene: Position) -> list[Terms]:
     """The chances of every player."""
     state = scene.state
     prospects = [scene.prospect(player) for player in range(len(state.climbers))]
     levels = [ahead.level for ahead in prospects]
     first = leader(state, levels)
-    left = patience(state)
+    left = quiet_turns_left(state)
     whose = state.turn.player
     if state.turn.walker is not None:
         whose = (whose + 1) % len(prospects)
@@ -148,14 +148,14 @@ def all_chances(scene: Scene) -> list[Chances]:
             leads=player == first,
             summit=max(levels),
             ties=not state.rules.first_arrival,
-            patience=left,
+            quiet_turns_left=left,
             bare=bare,
             last=final and player == whose,
         )
         for player in range(len(prospects))
     ]
     return [
-        chances(climber, ahead, race, WEIGHTS)
+        terms_of(climber, ahead, race, WEIGHTS)
         for climber, ahead, race in zip(state.climbers, prospects, races, strict=True)
     ]
 
@@ -179,12 +179,12 @@ def _result(state: AufsteigerState) -> list[float]:
     return [WIN if c.colour in outcome.winners else -WIN for c in state.climbers]
 
 
-def values(scene: Scene) -> list[float]:
+def evaluate(scene: Position) -> list[float]:
     """What the position is worth to each player."""
     state = scene.state
     if state.over:
         return _result(state)
-    totals = [sum(each) for each in all_chances(scene)]
+    totals = [sum(each) for each in all_terms(scene)]
     if len(totals) == 2:
         return [totals[0] - totals[1], totals[1] - totals[0]]
     return [
@@ -193,14 +193,14 @@ def values(scene: Scene) -> list[float]:
     ]
 
 
-def parts_of(scene: Scene, player: int) -> dict[str, float]:
+def features(scene: Position, player: int) -> dict[str, float]:
     """What the value to a player is made of: each part of his own, and less of the others'."""
     if scene.state.over:
         return {"result": _result(scene.state)[player]}
-    everybody = all_chances(scene)
+    everybody = all_terms(scene)
     shares = _shares([sum(each) for each in everybody], player)
     found = {}
-    for at, name in enumerate(PARTS):
+    for at, name in enumerate(TERMS):
         found[f"own {name}"] = everybody[player][at]
         found[f"others' {name}"] = sum(
             share * each[at]

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from ....ai.phrases import Phrase
 from ..rules.moves import Step
 from ..rules.state import AufsteigerState
-from .evaluate import PARTS, all_chances, leader
-from .position import Scene
+from .evaluate import TERMS, all_terms, leader
+from .position import Position
 from .prospects import Prospect
 from .terrain import BOTH
 
@@ -24,7 +24,7 @@ class _View(NamedTuple):
 
     @classmethod
     def of(cls, state: AufsteigerState) -> _View:
-        scene = Scene(state)
+        scene = Position(state)
         players = range(len(state.climbers))
         ahead = [scene.prospect(player) for player in players]
         return cls(state, ahead, leader(state, [each.level for each in ahead]))
@@ -34,10 +34,10 @@ class _View(NamedTuple):
         return max(self.ahead[player].build) > self.state.climbers[player].best
 
 
-def reason(state: AufsteigerState, line: Sequence[Step]) -> Phrase:
+def explain(state: AufsteigerState, variation: Sequence[Step]) -> Phrase:
     """A sentence on the first step of a line, by what the turn that it begins does."""
     me, after, steps = state.mover, state, []
-    for step in line:
+    for step in variation:
         steps.append(step)
         after = after.play(step)
         if step.verb in ("end", "stone", "pass") or after.mover != me or after.over:
@@ -180,11 +180,11 @@ def _stayed(before: _View, now: _View, me: int, steps: list[Step]) -> Phrase:
 
 def _by_parts(state: AufsteigerState, after: AufsteigerState, me: int, steps: list[Step]) -> Phrase:
     """The part of the value that a quiet turn changes most."""
-    old, new = all_chances(Scene(state)), all_chances(Scene(after))
+    old, new = all_terms(Position(state)), all_terms(Position(after))
     changes = {
         (player == me, name): (now - then) * (1 if player == me else -1)
         for player in range(len(new))
-        for name, then, now in zip(PARTS, old[player], new[player], strict=True)
+        for name, then, now in zip(TERMS, old[player], new[player], strict=True)
     }
     (own, name), most = max(changes.items(), key=lambda item: item[1])
     if most > 0.05 and steps[0].verb == "block":

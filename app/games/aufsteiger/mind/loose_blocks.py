@@ -13,7 +13,7 @@ from ..rules.pile import Pile
 from ..rules.walking import occupied
 from .footprints import beside, partly, whole
 
-Place = tuple[Shape, int]
+Placements = tuple[Shape, int]
 """A position of a block, and the south-west cells where it may lie so."""
 
 
@@ -55,10 +55,10 @@ def _burying(face: int, shape: Shape) -> int:
     return found
 
 
-class Tools:
+class LooseBlocks:
     """What can be built with and on, in one position."""
 
-    __slots__ = ("_beside_walls", "_crowds", "_wholes", "levels", "loose", "pile")
+    __slots__ = ("_beside_walls", "_crowds", "_wholes", "levels", "numbers", "pile")
 
     def __init__(
         self, pile: Pile, climbers: Sequence[Climber], stones: Collection[int], barred: int | None
@@ -81,7 +81,7 @@ class Tools:
                             self._crowds.setdefault(spot.summit, []).append(pair)
                 if face == spot.foot and number != barred and not face & crowd:
                     loose |= 1 << number
-        self.loose = loose
+        self.numbers = loose
         """The numbers of the blocks that may be moved, as bits."""
         self._wholes: dict[tuple[Shape, int], int] = {}
         self._beside_walls: int | None = None
@@ -100,7 +100,7 @@ class Tools:
     @property
     def liftable(self) -> list[int]:
         """The blocks that may be moved."""
-        return list(board.cells_in(self.loose))
+        return list(board.cells_in(self.numbers))
 
     @property
     def beside_walls(self) -> int:
@@ -110,13 +110,13 @@ class Tools:
             self._beside_walls = board.spread(board.CELLS & ~ground) & ground
         return self._beside_walls
 
-    def steps(self, colour: str, summit: int, cells: int, fixed: int = 0) -> Iterator[Place]:
+    def steps(self, colour: str, summit: int, cells: int, fixed: int = 0) -> Iterator[Placements]:
         """The steps of this level that could be laid side by side with `cells`.
 
         Blocks in `fixed` are not to be lifted.
         """
         levels, near = self.levels, board.spread(cells)
-        for height, kinds in _usable(colour, self.loose):
+        for height, kinds in _usable(colour, self.numbers):
             base = summit - height
             ground = levels.get(base)
             if ground is None or not ground & near:
@@ -143,11 +143,11 @@ class Tools:
                 there &= ~partly(only.foot, shape)
         return there
 
-    def turned(self, colour: str, summit: int, cells: int, fixed: int) -> Iterator[Place]:
+    def turned(self, colour: str, summit: int, cells: int, fixed: int) -> Iterator[Placements]:
         """The same with a block that is turned over where it lies, or moved on by a cell."""
         near = board.spread(cells)
         near = board.spread(near)
-        loose = self.loose & ~fixed
+        loose = self.numbers & ~fixed
         while loose:
             bit = loose & -loose
             loose ^= bit
@@ -165,7 +165,7 @@ class Tools:
     def uncovered(self, colour: str, level: int, cells: int) -> bool:
         """Whether lifting a block lays open a face of this level beside `cells`."""
         near = board.spread(cells)
-        loose, spots = self.loose, self.pile.spots
+        loose, spots = self.numbers, self.pile.spots
         while loose:
             bit = loose & -loose
             loose ^= bit

@@ -12,9 +12,9 @@ from ....ai.contract import Advice, Level, Mind, Report, no_report
 from ....ai.phrases import Phrase
 from ..rules.moves import Step
 from ..rules.state import AufsteigerState
-from .evaluate import parts_of, values
-from .explain import reason
-from .position import Scene
+from .evaluate import evaluate, features
+from .explain import explain
+from .position import Position
 from .search import Search
 
 _GREEDY = Level("greedy", Budget(), depth=1, breadth=1, noise=0.0)
@@ -70,13 +70,13 @@ class AufsteigerMind(Mind[AufsteigerState, Step]):
         return random.choice(best).moves[0]
 
     def evaluate(self, state: AufsteigerState, player: str) -> float:
-        return values(Scene(state))[state.players.index(player)]
+        return evaluate(Position(state))[state.players.index(player)]
 
     def features(self, state: AufsteigerState, player: str) -> Mapping[str, float]:
-        return parts_of(Scene(state), state.players.index(player))
+        return features(Position(state), state.players.index(player))
 
     def explain(self, state: AufsteigerState, variation: Sequence[Step]) -> Phrase:
-        return reason(state, variation)
+        return explain(state, variation)
 
 
 MIND = AufsteigerMind()

@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 from ..rules.state import AufsteigerState
-from .features import Outlook
-from .loose_blocks import Tools
+from .loose_blocks import LooseBlocks
+from .mobility import Mobility
 from .prospects import Prospect, prospect
 
 
-class Scene:
+class Position:
     """A position with all its outlooks, found when they are asked for."""
 
-    __slots__ = ("_taken_over", "_tools", "outlooks", "state")
+    __slots__ = ("_inherited", "_loose_blocks", "mobilities", "state")
 
     def __init__(self, state: AufsteigerState) -> None:
         self.state = state
-        self._tools: Tools | None = None
-        self._taken_over: list[int] = []
+        self._loose_blocks: LooseBlocks | None = None
+        self._inherited: list[int] = []
         """Whose outlook is that of the position before, and only nearly sure to be the same."""
-        self.outlooks: list[Outlook | None] = [None] * len(state.climbers)
+        self.mobilities: list[Mobility | None] = [None] * len(state.climbers)
 
     @classmethod
-    def later(
-        cls, parent: Scene, state: AufsteigerState, moved: int, mine: Outlook | None
-    ) -> Scene:
+    def after_turn(
+        cls, parent: Position, state: AufsteigerState, moved: int, mine: Mobility | None
+    ) -> Position:
         """The position after a turn in which this block, if any, was moved."""
         scene = cls(state)
-        scene.outlooks[parent.state.mover] = mine
+        scene.mobilities[parent.state.mover] = mine
         scene._inherit(parent, moved)
         return scene
 
-    def _inherit(self, parent: Scene, moved: int) -> None:
+    def _inherit(self, parent: Position, moved: int) -> None:
         """Takes over what the turn just played has not changed."""
         mover = parent.state.mover
-        mine = parent.outlooks[mover]
-        if mine is None or mine.cramped or self.outlook(mover).cramped or self.state.rules.bridges:
+        mine = parent.mobilities[mover]
+        if mine is None or mine.cramped or self.mobility(mover).cramped or self.state.rules.bridges:
             return
         before, after = parent.state, self.state
         if before.stones != after.stones:
@@ -43,44 +43,46 @@ class Scene:
         old_cells[mover] = cells[mover]
         if old_cells != cells:
             return
-        for player, old in enumerate(parent.outlooks):
+        for player, old in enumerate(parent.mobilities):
             if old is None or player == mover:
                 continue
-            if moved >= 0 and old.touched(before.pile, after.pile, moved):
+            if moved >= 0 and old.affected_by(before.pile, after.pile, moved):
                 continue
-            self.outlooks[player] = old
-            self._taken_over.append(player)
+            self.mobilities[player] = old
+            self._inherited.append(player)
 
-    def outlook(self, player: int) -> Outlook:
+    def mobility(self, player: int) -> Mobility:
         """Where a pawn can get."""
-        found = self.outlooks[player]
+        found = self.mobilities[player]
         if found is None:
-            found = self.outlooks[player] = Outlook(self.state, player)
+            found = self.mobilities[player] = Mobility(self.state, player)
         return found
 
-    def renewed(self, player: int) -> Outlook:
+    def exact_mobility(self, player: int) -> Mobility:
         """The same, sure to be right: turns are planned by it."""
-        if player in self._taken_over:
-            self._taken_over.remove(player)
-            self.outlooks[player] = None
-        return self.outlook(player)
+        if player in self._inherited:
+            self._inherited.remove(player)
+            self.mobilities[player] = None
+        return self.mobility(player)
 
     @property
-    def tools(self) -> Tools:
+    def loose_blocks(self) -> LooseBlocks:
         """What can be built with."""
-        if self._tools is None:
+        if self._loose_blocks is None:
             state = self.state
-            self._tools = Tools(state.pile, state.climbers, state.stones, state.turn.barred)
-        return self._tools
+            self._loose_blocks = LooseBlocks(
+                state.pile, state.climbers, state.stones, state.turn.barred
+            )
+        return self._loose_blocks
 
     def prospect(self, player: int) -> Prospect:
         """How high a player could get in his next turn, or in what is left of this one."""
         state = self.state
         may_build = player != state.turn.player or may_move_block(state)
         best = state.climbers[player].best
-        found = prospect(self.outlook(player), self.tools, may_build, best)
-        if player in self._taken_over and max(found.build) <= best:
-            return prospect(self.renewed(player), self.tools, may_build, best)
+        found = prospect(self.mobility(player), self.loose_blocks, may_build, best)
+        if player in self._inherited and max(found.build) <= best:
+            return prospect(self.exact_mobility(player), self.loose_blocks, may_build, best)
         return found
 
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..rules.board import spread
-from .features import Outlook
 from .footprints import covered, partly
-from .loose_blocks import Tools
-from .terrain import BOTH, LARGE, SMALL, Ways
+from .loose_blocks import LooseBlocks
+from .mobility import Mobility
+from .terrain import BOTH, LARGE, SMALL, ReachableAreas
 
 ENOUGH = 8
 """More room for the next step than this makes nobody safer."""
@@ -31,17 +31,17 @@ class Prospect(NamedTuple):
     """The cells beside the highest place on foot where such a step could be laid, up to ENOUGH."""
 
 
-def prospect(outlook: Outlook, tools: Tools, may_build: bool, best: int) -> Prospect:
+def prospect(outlook: Mobility, tools: LooseBlocks, may_build: bool, best: int) -> Prospect:
     """How high a pawn could get that has been as high as `best`."""
-    ways = outlook.ways
-    levels = ways.levels
+    ways = outlook.reachable
+    levels = ways.top_levels
     walk = _grown(levels)
     if not may_build:
         return Prospect(outlook.level, walk, walk, 0)
     built = list(walk)
     room = 0
     for used in (0, SMALL, LARGE, BOTH):
-        top, cells = levels[used], ways.cells[used]
+        top, cells = levels[used], ways.top_cells[used]
         if top < 0 or (used and top + 2 <= built[used]):
             continue
         site = _Site(ways, tools, outlook.colour, top, cells)
@@ -57,10 +57,10 @@ def prospect(outlook: Outlook, tools: Tools, may_build: bool, best: int) -> Pros
     return Prospect(outlook.level, walk, _grown(built), min(room, ENOUGH))
 
 
-def _roundabout(outlook: Outlook, tools: Tools, best: int) -> int:
+def _roundabout(outlook: Mobility, tools: LooseBlocks, best: int) -> int:
     """A level above `best` that a ladder and a block laid lower down lead to; 0 if none does."""
-    ways, colour = outlook.ways, outlook.colour
-    terrain, plain = ways.terrain, ways.found[0]
+    ways, colour = outlook.reachable, outlook.colour
+    terrain, plain = ways.terrain, ways.by_ladders[0]
     assert plain is not None
     above: list[int] = []
     total = 0
@@ -70,7 +70,7 @@ def _roundabout(outlook: Outlook, tools: Tools, best: int) -> int:
     rises = sorted(outlook.rises)
     for here, cells in zip(terrain.order, plain, strict=True):
         for rise in rises if cells else ():
-            if here + rise > best and here < ways.levels[0]:
+            if here + rise > best and here < ways.top_levels[0]:
                 for _ in tools.steps(colour, here + rise, cells, 0):
                     return here + rise
     for goal, may, mine in zip(terrain.order, terrain.allowed, plain, strict=True):
@@ -101,7 +101,9 @@ class _Site:
 
     __slots__ = ("cells", "colour", "fixed", "tools", "top", "ways")
 
-    def __init__(self, ways: Ways, tools: Tools, colour: str, top: int, cells: int) -> None:
+    def __init__(
+        self, ways: ReachableAreas, tools: LooseBlocks, colour: str, top: int, cells: int
+    ) -> None:
         self.ways, self.tools, self.colour = ways, tools, colour
         self.top, self.cells = top, cells
         self.fixed = 0
@@ -131,7 +133,7 @@ class _Site:
 
     def _unreached(self, level: int) -> int:
         """The cells beside faces of a level that the pawn may stand on but does not get to."""
-        terrain, plain = self.ways.terrain, self.ways.found[0]
+        terrain, plain = self.ways.terrain, self.ways.by_ladders[0]
         assert plain is not None
         at = terrain.index.get(level)
         return 0 if at is None else spread(terrain.allowed[at] & ~plain[at])
@@ -142,7 +144,7 @@ class _Site:
         if not high:
             return False
         cells = self.cells
-        plain = self.ways.found[0]
+        plain = self.ways.by_ladders[0]
         assert plain is not None
         for here, some in zip(self.ways.terrain.order, plain, strict=True):
             if here >= self.top - 1:

@@ -21,16 +21,16 @@ from .playouts import Playouts, Ranked
 from .tree import Node, Tree
 from .turn_steps import steps_of
 
-_DECIDED = 0.9 * WIN
-_STEP = 1e-3
+_DECISIVE = 0.9 * WIN
+_NULL_WINDOW = 1e-3
 
-_NARROWER = ((1, 1, 2, 3), (2, 3, 4, 4), (3, 4, 4, 4))
+_BEAM_DIVISORS = ((1, 1, 2, 3), (2, 3, 4, 4), (3, 4, 4, 4))
 """What part of a level's breadth is looked into at the root, after one turn and further on: by how
 many turns are looked ahead from there, 2, 3, 4 or more."""
-_LEAST = 3
-_FAR = 3
+_MIN_BEAM = 3
+_PLAYOUT_DEPTH = 3
 """From this depth on a level tries its turns out."""
-_REST = (2500, 2000)
+_REST_OF_TURN = (2500, 2000)
 """So many positions are judged for the rest of a turn: before the block is moved, and after, when
 there is so little to choose from that it is enough to look as far ahead as before the turn."""
 
@@ -45,14 +45,14 @@ class Search:
         self._level = level
         self._meter = meter
         self._me = state.mover
-        most = _REST[turn.moved is not None] if self._begun else inf
+        most = _REST_OF_TURN[turn.moved is not None] if self._begun else inf
         self._tree = Tree(state, meter, most)
         self._playouts = Playouts(self._tree, self._me)
 
     def _beam(self, ply: int, depth: int) -> int:
         """How many turns are looked into from a position, to look `depth` turns ahead."""
-        part = _NARROWER[min(ply, 2)][min(depth, 5) - 2]
-        return max(_LEAST, self._level.breadth // part)
+        part = _BEAM_DIVISORS[min(ply, 2)][min(depth, 5) - 2]
+        return max(_MIN_BEAM, self._level.breadth // part)
 
     # Values, for the player who thinks
 
@@ -65,7 +65,7 @@ class Search:
         mine = node.mover == me
         best = -inf if mine else inf
         at = 0
-        children = self._tree.opened(node)
+        children = self._tree.expand(node)
         for i, child in enumerate(children[: self._beam(node.ply, depth)]):
             if mine:
                 value = self._value(child, depth - 1, max(alpha, best), beta)
@@ -76,7 +76,7 @@ class Search:
             if better:
                 best, node.best, at = value, child, i
             if cut:
-                self._tree.refuted(node, child)
+                self._tree.add_killer(node, child)
                 break
         if at:
             children.insert(0, children.pop(at))
@@ -87,12 +87,12 @@ class Search:
         me = self._me
         mine = node.mover == me
         best = -inf if mine else inf
-        for child in self._tree.grow(node):
+        for child in self._tree.successors(node):
             value = child.values[me]
             if (value > best) if mine else (value < best):
                 best, node.best = value, child
                 if (best >= beta) if mine else (best <= alpha):
-                    self._tree.refuted(node, child)
+                    self._tree.add_killer(node, child)
                     break
         return best
 
@@ -103,26 +103,26 @@ class Search:
         seed = random.getrandbits(32)
         root, me = self._tree.root, self._me
         with suppress(Stopped):
-            self._tree.opened(root)
-        blur = self._blur(seed)
+            self._tree.expand(root)
+        blur = self._noise(seed)
         children = sorted(
             root.children, key=lambda child: -child.values[me] - blur.get(id(child), 0.0)
         )
         advice = self._advice([(child.values[me], child) for child in children[:lines]], 1)
         report(advice)
         for depth in range(2, self._level.depth + 1):
-            if len(children) == 1 or abs(advice.value) > _DECIDED:
+            if len(children) == 1 or abs(advice.value) > _DECISIVE:
                 break
-            beam = self._chosen(children, self._beam(0, depth))
+            beam = self._candidates(children, self._beam(0, depth))
             try:
-                ranked = self._deepened(beam, depth, lines, blur)
+                ranked = self._deepen(beam, depth, lines, blur)
             except Stopped:
                 break
-            if ranked[0][0] < -_DECIDED:
+            if ranked[0][0] < -_DECISIVE:
                 return self._lost(advice, ranked, beam)
             whole = len(ranked) == len(beam)
-            if self._far and ranked[0][0] < _DECIDED:
-                ranked = self._tried_out(ranked, depth)
+            if self._plays_out and ranked[0][0] < _DECISIVE:
+                ranked = self._play_out(ranked, depth)
             advice = self._advice(ranked[:lines], depth)
             report(advice)
             if not whole:
@@ -132,36 +132,36 @@ class Search:
         return advice
 
     @property
-    def _far(self) -> bool:
-        return self._level.depth >= _FAR
+    def _plays_out(self) -> bool:
+        return self._level.depth >= _PLAYOUT_DEPTH
 
-    def _blur(self, seed: int) -> dict[int, float]:
+    def _noise(self, seed: int) -> dict[int, float]:
         """By how much each turn is misjudged. A turn that has been begun is finished as planned."""
         noise = self._level.noise
         if not noise or self._begun:
             return {}
         children = self._tree.root.children
-        return {id(child): Random(seed ^ child.print()).gauss(0, noise) for child in children}
+        return {id(child): Random(seed ^ child.fingerprint()).gauss(0, noise) for child in children}
 
     def _kind(self, child: Node) -> tuple[str, ...]:
         """Turns that leave different ladders are hard to compare by looking a little ahead."""
-        return child.scene.state.climbers[self._me].ladders
+        return child.position.state.climbers[self._me].ladders
 
-    def _chosen(self, children: list[Node], most: int) -> list[Node]:
+    def _candidates(self, children: list[Node], most: int) -> list[Node]:
         """The first turns; for a level that tries them out, the first that end differently.
 
         It may end the same but be worth something else: the block came from another place. The
         first of every kind is among them.
         """
-        if not self._far:
+        if not self._plays_out:
             return children[:most]
         found: list[Node] = []
         kinds, ends = set(), set()
         for child in children:
-            assert child.plan is not None
-            block, kind = child.plan.block, self._kind(child)
+            assert child.turn is not None
+            block, kind = child.turn.block, self._kind(child)
             worth = round(child.values[self._me], 1)
-            end = child.plan.stance, child.plan.goal, block and block.cell, worth
+            end = child.turn.stance, child.turn.goal, block and block.cell, worth
             if end not in ends and (len(found) < most or kind not in kinds):
                 ends.add(end)
                 kinds.add(kind)
@@ -176,17 +176,20 @@ class Search:
         lines = tuple(replace(line, value=ranked[0][0]) for line in advice.variations)
         return replace(advice, variations=lines, simulations=self._meter.simulations)
 
-    def _deepened(
+    def _deepen(
         self, children: list[Node], depth: int, lines: int, blur: dict[int, float]
     ) -> Ranked:
         """The turns ranked by looking so far ahead; only some if the budget is used up."""
         ranked: Ranked = []
-        exactly = self._far or bool(blur)
+        exactly = self._plays_out or bool(blur)
         for child in children:
             floor = -inf if exactly or len(ranked) < lines else ranked[lines - 1][0]
             try:
-                if floor > -inf and self._value(child, depth - 1, floor, floor + _STEP) <= floor:
-                    value = floor - _STEP
+                if (
+                    floor > -inf
+                    and self._value(child, depth - 1, floor, floor + _NULL_WINDOW) <= floor
+                ):
+                    value = floor - _NULL_WINDOW
                 else:
                     value = self._value(child, depth - 1, floor, inf)
             except Stopped:
@@ -197,27 +200,27 @@ class Search:
             ranked.sort(key=lambda pair: -pair[0] - blur.get(id(pair[1]), 0.0))
         return ranked
 
-    def _tried_out(self, ranked: Ranked, depth: int) -> Ranked:
+    def _play_out(self, ranked: Ranked, depth: int) -> Ranked:
         """The same, those first that also do well when the game is played on from there."""
-        some = [pair for pair in ranked if pair[0] > -_DECIDED]
+        some = [pair for pair in ranked if pair[0] > -_DECISIVE]
         if len(some) > 1:
-            some = self._playouts.ranked(some, depth)
+            some = self._playouts.rank(some, depth)
         return some + [pair for pair in ranked if pair not in some]
 
     def _advice(self, ranked: Ranked, depth: int) -> Advice[Step]:
-        found = tuple(Variation(self._line(child), value) for value, child in ranked)
+        found = tuple(Variation(self._variation(child), value) for value, child in ranked)
         best = ranked[0][1]
-        assert best.plan is not None
-        settled = len(steps_of(self._tree.root.scene.state, best.plan))
+        assert best.turn is not None
+        settled = len(steps_of(self._tree.root.position.state, best.turn))
         return Advice(found, depth, self._meter.simulations, best.over, settled)
 
-    def _line(self, node: Node) -> tuple[Step, ...]:
+    def _variation(self, node: Node) -> tuple[Step, ...]:
         """The steps of a turn and of the turns expected after it."""
-        assert node.plan is not None
-        state = self._tree.root.scene.state
-        steps = steps_of(state, node.plan)
+        assert node.turn is not None
+        state = self._tree.root.position.state
+        steps = steps_of(state, node.turn)
         while node.best is not None and not state.rules.simultaneous:
-            state, node = node.scene.state, node.best
-            assert node.plan is not None
-            steps += steps_of(state, node.plan)
+            state, node = node.position.state, node.best
+            assert node.turn is not None
+            steps += steps_of(state, node.turn)
         return steps

@@ -130,13 +130,13 @@ class Terrain:
         return [touched & may & ~old for may, old in zip(self.allowed, found, strict=True)]
 
 
-class Ways:
+class ReachableAreas:
     """Everywhere a pawn can get from its area, by the ladders it uses up on the way.
 
     `found[used]` has what cannot be had without these ladders, and is None if that is nothing.
     """
 
-    __slots__ = ("_walked", "cells", "found", "levels", "terrain")
+    __slots__ = ("_walked", "by_ladders", "terrain", "top_cells", "top_levels")
 
     def __init__(
         self,
@@ -153,23 +153,23 @@ class Ways:
             terrain.walk(plain)
         self.terrain = terrain
         self._walked = walked
-        self.found: list[Layers | None] = [plain, None, None, None]
+        self.by_ladders: list[Layers | None] = [plain, None, None, None]
         for ladder in ladders:
-            self.found[LADDER_BITS[ladder]] = self._up(plain, ladder, bridging)
+            self.by_ladders[LADDER_BITS[ladder]] = self._up(plain, ladder, bridging)
         if len(ladders) == 2:
-            small, large = self.found[SMALL], self.found[LARGE]
+            small, large = self.by_ladders[SMALL], self.by_ladders[LARGE]
             one = None if small is None else self._up(small, "large", bridging)
             two = None if large is None else self._up(large, "small", bridging)
-            self.found[BOTH] = _joined(one, two)
-        tops = [_topmost(terrain, layers) for layers in self.found]
-        self.levels = [level for level, _ in tops]
+            self.by_ladders[BOTH] = _joined(one, two)
+        tops = [_topmost(terrain, layers) for layers in self.by_ladders]
+        self.top_levels = [level for level, _ in tops]
         """The highest level with these ladders; -1 if they lead nowhere new."""
-        self.cells = [cells for _, cells in tops]
+        self.top_cells = [cells for _, cells in tops]
         """The cells there."""
 
     def _up(self, found: Layers, ladder: str, bridging: bool) -> Layers | None:
         terrain = self.terrain
-        plain = self.found[0]
+        plain = self.by_ladders[0]
         assert plain is not None
         seeds = terrain.climb(found, ladder)
         if bridging:
@@ -188,7 +188,7 @@ class Ways:
     def reached(self) -> Layers:
         """All of it together."""
         total: Layers | None = None
-        for layers in self.found:
+        for layers in self.by_ladders:
             total = _joined(total, layers)
         assert total is not None
         return total

@@ -11,9 +11,9 @@ from zlib import crc32
 from ....ai.budget import Meter, Stopped
 from ..rules.moves import Step
 from ..rules.state import AufsteigerState
-from .evaluate import values
-from .position import Scene
-from .turn_generation import Breadth, Plan, stoned, turns
+from .evaluate import evaluate
+from .position import Position
+from .turn_generation import Breadth, PlannedTurn, generate_turns, with_stone
 
 BREADTHS = (
     Breadth(4, 150, 2, 150),
@@ -24,16 +24,16 @@ BREADTHS = (
 )
 """How many turns are looked for, by the distance from the position thought about."""
 
-STONED = (3, 3, 0, 1)
+TURNS_WITH_STONE = (3, 3, 0, 1)
 """So many of the best turns are tried with the stone as well, by that distance; then none."""
 
-_SOONER = 0.002
+_DISCOUNT = 0.002
 """A win is worth less, and a loss less bad, by this part for every turn it comes later."""
 _DRAW = -6.0
 """Nobody plays to stay on the table."""
-_AT_LEAST = 12
+_MIN_TURNS = 12
 """So many turns are judged however little time there is: it takes a few milliseconds."""
-_KILLERS = 3
+_KILLERS_PER_PLY = 3
 
 
 class Node:
@@ -42,27 +42,27 @@ class Node:
     __slots__ = (
         "best",
         "children",
+        "complete",
         "pending",
-        "plan",
         "ply",
+        "position",
         "ranked",
-        "scene",
+        "turn",
         "values",
-        "whole",
     )
 
-    def __init__(self, scene: Scene, plan: Plan | None, ply: int) -> None:
-        self.scene = scene
-        self.plan = plan
+    def __init__(self, scene: Position, plan: PlannedTurn | None, ply: int) -> None:
+        self.position = scene
+        self.turn = plan
         """The turn that led here."""
         self.ply = ply
-        self.values = values(scene)
+        self.values = evaluate(scene)
         if scene.state.over:
-            self.values = [value * (1 - _SOONER * ply) or _DRAW for value in self.values]
+            self.values = [value * (1 - _DISCOUNT * ply) or _DRAW for value in self.values]
         self.children: list[Node] = []
-        self.pending: Iterator[Plan] | None = None
+        self.pending: Iterator[PlannedTurn] | None = None
         """Turns not yet judged."""
-        self.whole = False
+        self.complete = False
         """Whether all of them have been."""
         self.ranked = False
         self.best: Node | None = None
@@ -71,19 +71,19 @@ class Node:
     @property
     def mover(self) -> int:
         """The number of the player to move."""
-        return self.scene.state.mover
+        return self.position.state.mover
 
     @property
     def over(self) -> bool:
         """Whether the game has ended here."""
-        return self.scene.state.over
+        return self.position.state.over
 
-    def print(self) -> int:
+    def fingerprint(self) -> int:
         """A number that tells the ends of turns apart, the same in every run."""
-        assert self.plan is not None
-        state = self.plan.at
+        assert self.turn is not None
+        state = self.turn.at
         blocks = [(spot.cell, spot.level, spot.shape, spot.top) for spot in state.pile.spots]
-        return crc32(repr((blocks, state.climbers, self.plan.last)).encode())
+        return crc32(repr((blocks, state.climbers, self.turn.last)).encode())
 
 
 class Tree:
@@ -93,74 +93,74 @@ class Tree:
         """It stops when the meter does, or when `most` positions have been judged."""
         self._meter, self._most = meter, meter.simulations + most
         self._killers: dict[int, list[Step]] = {}
-        self.root = Node(Scene(state), None, 0)
+        self.root = Node(Position(state), None, 0)
 
     @property
-    def judged(self) -> int:
+    def evaluated(self) -> int:
         """How many positions."""
         return self._meter.simulations
 
-    def grow(self, node: Node) -> Iterator[Node]:
+    def successors(self, node: Node) -> Iterator[Node]:
         """The successors, those judged already first."""
         yield from node.children
-        if node.whole:
+        if node.complete:
             return
         if node.pending is None:
             killers = self._killers.get(node.ply, [])
-            for player in range(len(node.scene.state.climbers)):
-                node.scene.outlook(player)
+            for player in range(len(node.position.state.climbers)):
+                node.position.mobility(player)
             breadth = BREADTHS[min(node.ply, len(BREADTHS) - 1)]
-            node.pending = turns(node.scene, breadth, tuple(killers))
+            node.pending = generate_turns(node.position, breadth, tuple(killers))
         for plan in node.pending:
             yield self._child(node, plan)
-        node.whole = True
+        node.complete = True
         node.pending = None
-        if node.ply < len(STONED):
+        if node.ply < len(TURNS_WITH_STONE):
             known = len(node.children)
             self._add_stones(node)
             yield from node.children[known:]
 
-    def judge(self, node: Node, plan: Plan) -> Node:
+    def evaluate(self, node: Node, plan: PlannedTurn) -> Node:
         """The position after a turn, which is not kept among the successors."""
         try:
             self._meter.count()
             if self._meter.simulations > self._most:
                 raise Stopped
         except Stopped:
-            if node.ply or len(node.children) >= _AT_LEAST:
+            if node.ply or len(node.children) >= _MIN_TURNS:
                 raise
-        return Node(plan.scene(node.scene), plan, node.ply + 1)
+        return Node(plan.position(node.position), plan, node.ply + 1)
 
-    def _child(self, node: Node, plan: Plan) -> Node:
-        child = self.judge(node, plan)
+    def _child(self, node: Node, plan: PlannedTurn) -> Node:
+        child = self.evaluate(node, plan)
         node.children.append(child)
         return child
 
     def _add_stones(self, node: Node) -> None:
         mover = node.mover
         ranked = sorted(node.children, key=lambda child: -child.values[mover])
-        for child in ranked[: STONED[node.ply]]:
-            assert child.plan is not None
-            for plan in stoned(node.scene, child.plan, child.scene):
+        for child in ranked[: TURNS_WITH_STONE[node.ply]]:
+            assert child.turn is not None
+            for plan in with_stone(node.position, child.turn, child.position):
                 self._child(node, plan)
 
-    def opened(self, node: Node) -> list[Node]:
+    def expand(self, node: Node) -> list[Node]:
         """All successors, at first the best for the player to move first."""
         if not node.ranked:
-            for _ in self.grow(node):
+            for _ in self.successors(node):
                 pass
             mover = node.mover
             node.children.sort(key=lambda child: -child.values[mover])
             node.ranked = True
         return node.children
 
-    def refuted(self, node: Node, child: Node) -> None:
+    def add_killer(self, node: Node, child: Node) -> None:
         """Remembers a block move that was enough of an answer: it may be one to others as well."""
-        assert child.plan is not None
-        step = child.plan.block
+        assert child.turn is not None
+        step = child.turn.block
         if step is not None:
             known = self._killers.setdefault(node.ply, [])
             if step in known:
                 known.remove(step)
             known.insert(0, step)
-            del known[_KILLERS:]
+            del known[_KILLERS_PER_PLY:]

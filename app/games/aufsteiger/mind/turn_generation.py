@@ -20,10 +20,10 @@ from ..rules.moves import END, PASS, Step
 from ..rules.placing import Hand
 from ..rules.state import AufsteigerState
 from ..rules.walking import occupied
-from .block_moves import Lay, Workshop, need_of
+from .block_moves import BlockMove, BlockMoveGenerator, needs_of
 from .evaluate import leader
-from .features import Outlook
-from .position import Scene, may_move_block
+from .mobility import Mobility
+from .position import Position, may_move_block
 from .terrain import LADDER_BITS
 
 
@@ -34,7 +34,7 @@ class Goal(NamedTuple):
     used: int = 0
 
 
-class Plan(NamedTuple):
+class PlannedTurn(NamedTuple):
     """A turn, or the rest of one."""
 
     stance: Goal | None
@@ -50,12 +50,12 @@ class Plan(NamedTuple):
     """The position when the next turn begins."""
     moved: int = -1
     """The number of the block, if one is moved."""
-    mine: Outlook | None = None
+    mine: Mobility | None = None
     """Where the pawn can get from there, if that is known."""
 
-    def scene(self, before: Scene) -> Scene:
+    def position(self, before: Position) -> Position:
         """The position when the next turn begins, with what is known of it."""
-        return Scene.later(before, self.after, self.moved, self.mine)
+        return Position.after_turn(before, self.after, self.moved, self.mine)
 
 
 def with_pawn(state: AufsteigerState, goal: Goal) -> AufsteigerState:
@@ -69,27 +69,27 @@ def with_pawn(state: AufsteigerState, goal: Goal) -> AufsteigerState:
     return state._replace(climbers=tuple(climbers), turn=turn)
 
 
-def settled(state: AufsteigerState) -> AufsteigerState:
+def after_walks(state: AufsteigerState) -> AufsteigerState:
     """The same when all who may walk after a turn have gone as high as they can."""
     while not state.over and state.turn.walker is not None:
-        mine = Outlook(state, state.mover)
+        mine = Mobility(state, state.mover)
         best = next(goals(state, mine, 1), None)
-        if best is None or best.used or mine.ways.levels[0] <= mine.level:
+        if best is None or best.used or mine.reachable.top_levels[0] <= mine.level:
             state = state.play(PASS)
         else:
             state = state.play(Step("walk", cell=best.cell))
     return state
 
 
-def goals(state: AufsteigerState, mine: Outlook, most: int) -> Iterator[Goal]:
+def goals(state: AufsteigerState, mine: Mobility, most: int) -> Iterator[Goal]:
     """The highest places to go to, `most` for each choice of ladders that leads higher."""
     crowd = occupied(state.pawns)
-    ways = mine.ways
+    ways = mine.reachable
     for used in range(4):
-        top, cells = ways.levels[used], ways.cells[used] & ~mine.area
+        top, cells = ways.top_levels[used], ways.top_cells[used] & ~mine.area
         if top < mine.level or not cells:
             continue
-        if used and top <= max(ways.levels[less] for less in range(used) if not less & ~used):
+        if used and top <= max(ways.top_levels[less] for less in range(used) if not less & ~used):
             continue
         count = 0
         for area in areas(state, cells, top):
@@ -121,11 +121,13 @@ class Breadth(NamedTuple):
     """Block moves in all."""
     goals: int
     """Places to go to on one level."""
-    aside: int
+    unrelated: int
     """Block moves, the most promising ones, that are tried with ladders they do not help."""
 
 
-def turns(scene: Scene, breadth: Breadth, first: Sequence[Step] = ()) -> Iterator[Plan]:
+def generate_turns(
+    scene: Position, breadth: Breadth, first: Sequence[Step] = ()
+) -> Iterator[PlannedTurn]:
     """Turns worth judging from here on, the more promising block moves first; no stones yet.
 
     The block moves in `first` are tried before all others.
@@ -135,21 +137,21 @@ def turns(scene: Scene, breadth: Breadth, first: Sequence[Step] = ()) -> Iterato
         yield from _walks(scene)
         return
     seen: set[object] = set()
-    mine = scene.renewed(state.mover)
+    mine = scene.exact_mobility(state.mover)
     ahead = list(goals(state, mine, breadth.goals))
     for goal in (*ahead, None):
         yield _plan(None, None, goal, state, None)
     if not may_move_block(state):
         return
     leading = leader(state, [state.level_of(i) for i in range(len(state.climbers))]) == state.mover
-    for count, (stance, lay, at) in enumerate(_built(scene, ahead, breadth, first)):
-        after_block = Outlook(at, at.mover)
+    for count, (stance, lay, at) in enumerate(_block_moves(scene, ahead, breadth, first)):
+        after_block = Mobility(at, at.mover)
         ends: list[Goal | None] = [
             goal
             for goal in goals(at, after_block, breadth.goals)
             if not goal.used
-            or count < breadth.aside
-            or after_block.ways.levels[goal.used] > mine.ways.levels[goal.used]
+            or count < breadth.unrelated
+            or after_block.reachable.top_levels[goal.used] > mine.reachable.top_levels[goal.used]
         ]
         if leading or not any(goal is not None and not goal.used for goal in ends):
             ends.append(None)
@@ -167,38 +169,38 @@ def _plan(
     block: Step | None,
     goal: Goal | None,
     at: AufsteigerState,
-    mine: Outlook | None,
-) -> Plan:
+    mine: Mobility | None,
+) -> PlannedTurn:
     """The turn that ends after these steps."""
     here = at if goal is None else with_pawn(at, goal)
     if goal is not None and mine is not None:
-        mine = mine.moved(goal.cell) if not goal.used else None
-    after = settled(here.play(END))
+        mine = mine.after_step(goal.cell) if not goal.used else None
+    after = after_walks(here.play(END))
     if at.rules.bridges or at.rules.simultaneous:
         mine = None
     moved = -1 if block is None else NUMBER[block.thing]
-    return Plan(stance, block, goal, END, here, after, moved, mine)
+    return PlannedTurn(stance, block, goal, END, here, after, moved, mine)
 
 
-def _walks(scene: Scene) -> Iterator[Plan]:
+def _walks(scene: Position) -> Iterator[PlannedTurn]:
     """What one can do after another player's turn when all may walk."""
     state = scene.state
-    yield Plan(None, None, None, PASS, state, settled(state.play(PASS)))
-    mine = scene.renewed(state.mover)
-    plain = mine.ways.found[0]
+    yield PlannedTurn(None, None, None, PASS, state, after_walks(state.play(PASS)))
+    mine = scene.exact_mobility(state.mover)
+    plain = mine.reachable.by_ladders[0]
     assert plain is not None
     crowd = occupied(state.pawns)
-    for top, cells in zip(mine.ways.terrain.order, plain, strict=True):
+    for top, cells in zip(mine.reachable.terrain.order, plain, strict=True):
         for area in areas(state, cells & ~mine.area, top):
             free = area & ~crowd
             if free:
-                on_table = top == 0 and free & mine.ways.terrain.outside
+                on_table = top == 0 and free & mine.reachable.terrain.outside
                 cell = board.TABLE if on_table else (free & -free).bit_length() - 1
                 step = Step("walk", cell=cell)
-                yield Plan(None, None, None, step, state, settled(state.play(step)))
+                yield PlannedTurn(None, None, None, step, state, after_walks(state.play(step)))
 
 
-def stoned(scene: Scene, plan: Plan, after: Scene) -> Iterator[Plan]:
+def with_stone(scene: Position, plan: PlannedTurn, after: Position) -> Iterator[PlannedTurn]:
     """The same turn ended by setting the stone, where it keeps somebody from something."""
     state, at = scene.state, plan.at
     if plan.last != END or plan.after.over or state.climbers[state.mover].stone != IN_HAND:
@@ -206,19 +208,19 @@ def stoned(scene: Scene, plan: Plan, after: Scene) -> Iterator[Plan]:
     crowd, marked = occupied(at.pawns), at.stones
     wanted = 0
     for player in range(len(state.climbers)):
-        need = need_of(after.outlook(player))
+        need = needs_of(after.mobility(player))
         wanted |= need.gain | need.beside
     for number, face in enumerate(at.pile.open):
         if face & wanted and not face & crowd and number not in marked:
             stone = Step("stone", BLOCKS[number].name)
-            yield plan._replace(last=stone, after=settled(at.play(stone)), mine=None)
+            yield plan._replace(last=stone, after=after_walks(at.play(stone)), mine=None)
 
 
-Offer = tuple[float, int, Lay]
+Candidate = tuple[float, int, BlockMove]
 """A block move with the number of its stance, and how little it promises."""
 
 
-def mixed(offers: list[Offer]) -> Iterator[Offer]:
+def interleaved(offers: list[Candidate]) -> Iterator[Candidate]:
     """The most promising first, every third of them one that is in a rival's way.
 
     What it is worth to hinder a rival shows only when the pawn goes its own way besides, so at
@@ -233,8 +235,8 @@ def mixed(offers: list[Offer]) -> Iterator[Offer]:
     yield from hostile
 
 
-def _built(
-    scene: Scene, ahead: list[Goal], breadth: Breadth, first: Sequence[Step]
+def _block_moves(
+    scene: Position, ahead: list[Goal], breadth: Breadth, first: Sequence[Step]
 ) -> Iterator[tuple[Goal | None, Step, AufsteigerState]]:
     """Block moves with the stance they are made from and the position after them."""
     state = scene.state
@@ -247,32 +249,32 @@ def _built(
                 there = with_pawn(state, goal)
                 stances.append((goal, there._replace(turn=there.turn._replace(walked=False))))
     rivals = [i for i in range(len(state.climbers)) if i != state.mover]
-    needs = [need_of(scene.outlook(rival)) for rival in rivals]
+    needs = [needs_of(scene.mobility(rival)) for rival in rivals]
     on_the_way = 0
     for here, cells in zip(
-        scene.outlook(state.mover).ways.terrain.order,
-        scene.outlook(state.mover).reached,
+        scene.mobility(state.mover).reachable.terrain.order,
+        scene.mobility(state.mover).reached,
         strict=True,
     ):
         if here:
             on_the_way |= cells
-    offers: list[Offer] = []
+    offers: list[Candidate] = []
     for rank, (_, stance) in enumerate(stances):
-        shop_scene = scene if rank == 0 and stance == state else Scene(stance)
-        shop = Workshop(shop_scene, needs, breadth.places)
-        numbers = shop_scene.tools.liftable
+        shop_scene = scene if rank == 0 and stance == state else Position(stance)
+        shop = BlockMoveGenerator(shop_scene, needs, breadth.places)
+        numbers = shop_scene.loose_blocks.liftable
         if rank:
             numbers = [n for n in numbers if state.pile.open[n] & on_the_way]
         malus = 0.5 if rank else 0.0
-        offers += [(malus - lay.score, rank, lay) for lay in shop.lays(numbers)]
-    known = [(-99.0, 0, Lay(99.0, NUMBER[step.thing], step)) for step in first]
+        offers += [(malus - lay.score, rank, lay) for lay in shop.generate(numbers)]
+    known = [(-99.0, 0, BlockMove(99.0, NUMBER[step.thing], step)) for step in first]
     hands: dict[tuple[int, int], Hand] = {}
     done = 0
-    for _, rank, lay in (*known, *mixed(offers)):
+    for _, rank, lay in (*known, *interleaved(offers)):
         goal, stance = stances[rank]
         hand = hands.get((rank, lay.number))
         if hand is None:
-            if lay.step in first and lay.number not in scene.tools.liftable:
+            if lay.step in first and lay.number not in scene.loose_blocks.liftable:
                 continue
             hand = Hand(state.pile, lay.number, stance.pawns, state.stones, state.turn.player)
             hands[rank, lay.number] = hand

@@ -8,26 +8,26 @@ from ..rules.board import TABLE
 from ..rules.moves import Step
 from ..rules.state import AufsteigerState
 from ..rules.walking import bridges, climbs, occupied
-from .features import Outlook
+from .mobility import Mobility
 from .terrain import LADDER_BITS, Layers
-from .turn_generation import Goal, Plan, areas
+from .turn_generation import Goal, PlannedTurn, areas
 
 
-def steps_of(state: AufsteigerState, plan: Plan) -> tuple[Step, ...]:
+def steps_of(state: AufsteigerState, plan: PlannedTurn) -> tuple[Step, ...]:
     """The steps of a planned turn."""
     steps: list[Step] = []
     if plan.stance is not None:
-        steps += _way(state, plan.stance)
+        steps += _route_to(state, plan.stance)
     if plan.block is not None:
         steps.append(plan.block)
     if plan.goal is not None:
         for step in steps:
             state = state.play(step)
-        steps += _way(state, plan.goal)
+        steps += _route_to(state, plan.goal)
     return (*steps, plan.last)
 
 
-def _way(state: AufsteigerState, goal: Goal) -> list[Step]:
+def _route_to(state: AufsteigerState, goal: Goal) -> list[Step]:
     way = route(state, goal)
     assert way is not None, f"{goal} cannot be reached"
     return way
@@ -35,10 +35,10 @@ def _way(state: AufsteigerState, goal: Goal) -> list[Step]:
 
 def route(state: AufsteigerState, goal: Goal) -> list[Step] | None:
     """How the pawn to move gets to a goal with just these ladders; None if it cannot."""
-    mine = Outlook(state, state.mover)
+    mine = Mobility(state, state.mover)
     if goal.cell == mine.cell and not goal.used:
         return []
-    found = mine.ways.found[goal.used]
+    found = mine.reachable.by_ladders[goal.used]
     if found is None or not _holds(found, mine, goal.cell):
         return None
     if not goal.used:
@@ -52,20 +52,20 @@ def route(state: AufsteigerState, goal: Goal) -> list[Step] | None:
     return None
 
 
-def _holds(layers: Layers, mine: Outlook, cell: int) -> bool:
+def _holds(layers: Layers, mine: Mobility, cell: int) -> bool:
     """Whether a cell, or the table, is among others."""
-    bits = mine.ways.terrain.outside if cell == TABLE else 1 << cell
+    bits = mine.reachable.terrain.outside if cell == TABLE else 1 << cell
     return any(cells & bits for cells in layers)
 
 
-def _elsewhere(state: AufsteigerState, mine: Outlook) -> Iterator[Step]:
+def _elsewhere(state: AufsteigerState, mine: Mobility) -> Iterator[Step]:
     """A walk to each other area on foot."""
-    plain = mine.ways.found[0]
+    plain = mine.reachable.by_ladders[0]
     assert plain is not None
     crowd = occupied(state.pawns)
-    for level, cells in zip(mine.ways.terrain.order, plain, strict=True):
+    for level, cells in zip(mine.reachable.terrain.order, plain, strict=True):
         for area in areas(state, cells & ~mine.area, level):
-            if area & mine.ways.terrain.outside and level == 0:
+            if area & mine.reachable.terrain.outside and level == 0:
                 if mine.cell != TABLE:
                     yield Step("walk")
             elif area & ~crowd:
@@ -75,8 +75,8 @@ def _elsewhere(state: AufsteigerState, mine: Outlook) -> Iterator[Step]:
 
 def _ladder_steps(state: AufsteigerState, goal: Goal) -> Iterator[Step]:
     """The ladders that may be used from here, to the goal itself where they lead there."""
-    mine = Outlook(state, state.mover)
-    terrain = mine.ways.terrain
+    mine = Mobility(state, state.mover)
+    terrain = mine.reachable.terrain
     levels = dict(zip(terrain.order, terrain.allowed, strict=True))
     crowd = occupied(state.pawns)
     descend = not state.rules.no_descent

@@ -16,7 +16,7 @@ from ..rules.jest import Cards
 SUITS = range(4)
 
 
-class Sight(NamedTuple):
+class Belief(NamedTuple):
     """The unseen cards of a position, and what one of them brings on average."""
 
     cards: Cards
@@ -27,13 +27,13 @@ class Sight(NamedTuple):
     """By suit of the Face: what an unseen card adds to Wit or, negative, to Countenance."""
     flair: tuple[tuple[float, ...], ...]
     """By colour and suit of the Face: what Talent on an unseen card adds."""
-    worth: float
+    mean_worth: float
     """Of an unseen card, aces counting nothing."""
     aces: tuple[bool, ...]
     """By suit, whether its ace is unseen."""
 
 
-def sight_of(state: SteeppeState) -> Sight:
+def belief_of(state: SteeppeState) -> Belief:
     """What can be known in a position: the same for every order of its hidden cards."""
     unseen = [card for jest in state.jests for card in jest.deck]
     if state.boosted:
@@ -46,7 +46,7 @@ def sight_of(state: SteeppeState) -> Sight:
         if card & 15 > 1:
             worths[card >> 4] += card & 15
     total, count = sum(worths), max(1, len(unseen))
-    return Sight(
+    return Belief(
         cards=tuple(sorted(unseen)),
         hidden=tuple(by_suit[suit] for suit in SUITS),
         gain=tuple((total - 2 * worths[suit]) / count for suit in SUITS),
@@ -57,7 +57,7 @@ def sight_of(state: SteeppeState) -> Sight:
             )
             for colour in (0, 1)
         ),
-        worth=total / count,
+        mean_worth=total / count,
         aces=tuple(suit << 4 | 1 in unseen for suit in SUITS),
     )
 
@@ -69,11 +69,11 @@ class Draw(NamedTuple):
     share: float
 
 
-def draws(sight: Sight, colour: int, suit: int) -> tuple[Draw, ...]:
+def draws(belief: Belief, colour: int, suit: int) -> tuple[Draw, ...]:
     """What a Jest of this colour, with a Face of this suit, may draw."""
     alike: dict[tuple[int, int], list[int]] = {}
-    for card in sight.cards:
+    for card in belief.cards:
         worth, own = card & 15, card >> 4
         kind = own if worth == 1 or own == suit else 4 + (card >> 5 == colour)
         alike.setdefault((worth, kind), []).append(card)
-    return tuple(Draw(cards[0], len(cards) / len(sight.cards)) for cards in alike.values())
+    return tuple(Draw(cards[0], len(cards) / len(belief.cards)) for cards in alike.values())

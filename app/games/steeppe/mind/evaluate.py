@@ -17,22 +17,22 @@ from ....ai.budget import Meter
 from ..rules import SteeppeState
 from ..rules.cards import JESTS, Act
 from ..rules.jest import Jest
-from .belief import Sight
+from .belief import Belief
 from .network_inputs import (
-    REST_SIGNS,
-    TURN_SIGNS,
-    Rest,
-    rest_of,
-    rest_signs,
-    table_signs,
-    turn_signs,
+    REST_INPUTS,
+    TURN_INPUTS,
+    RestingJest,
+    at_rest,
+    rest_inputs,
+    table_inputs,
+    turn_inputs,
 )
 from .weights import BETWEEN, WITHIN, Weights
 
-FACES_COUNT = 0.1
+FACES_WEIGHT = 0.1
 """What lauding all Faces of a half is worth beside winning it: it decides when little else does."""
 _LEAK = 0.01
-OUT = Rest(0, 0, 0, 0, False)
+OUT = RestingJest(0, 0, 0, 0, False)
 """A Jest out of the half."""
 
 
@@ -43,9 +43,9 @@ class Chance(NamedTuple):
     faces: float
 
     @property
-    def worth(self) -> float:
+    def score(self) -> float:
         """What moves are chosen by."""
-        return self.win + FACES_COUNT * self.faces
+        return self.win + FACES_WEIGHT * self.faces
 
 
 WON = Chance(1.0, 1.0)
@@ -70,7 +70,7 @@ class _Network:
         self.win, self.faces = weights.output
         self.bias = weights.bias
 
-    def judge(self, sums: Sequence[float], lauded: float) -> Chance:
+    def forward(self, sums: Sequence[float], lauded: float) -> Chance:
         """The chance from the sums of the hidden layer."""
         units = [x if x > 0 else _LEAK * x for x in sums]
         win = sum(map(mul, self.win, units)) + self.bias[0]
@@ -79,26 +79,26 @@ class _Network:
         return Chance(1 / (1 + exp(-win)), lauded + more)
 
 
-_BETWEEN = _Network(BETWEEN, REST_SIGNS)
-_WITHIN = _Network(WITHIN, REST_SIGNS + TURN_SIGNS)
+_BETWEEN = _Network(BETWEEN, REST_INPUTS)
+_WITHIN = _Network(WITHIN, REST_INPUTS + TURN_INPUTS)
 
 
-def _weigh(rows: Sequence[Sequence[float]], signs: Sequence[float]) -> list[float]:
+def _weighted_sums(rows: Sequence[Sequence[float]], signs: Sequence[float]) -> list[float]:
     return [sum(map(mul, row, signs)) for row in rows]
 
 
-class Outlook:
+class Evaluator:
     """Judges the positions compared in one decision, all with the same sight."""
 
-    def __init__(self, sight: Sight, meter: Meter | None = None) -> None:
-        self.sight = sight
+    def __init__(self, belief: Belief, meter: Meter | None = None) -> None:
+        self.belief = belief
         self._meter = meter
-        self._rests: dict[tuple[bool, int, Rest], list[float]] = {}
+        self._rests: dict[tuple[bool, int, RestingJest], list[float]] = {}
         self._turns: dict[tuple[object, ...], list[float]] = {}
-        self._signs: dict[tuple[bool, tuple[float, ...]], list[float]] = {}
+        self._by_inputs: dict[tuple[bool, tuple[float, ...]], list[float]] = {}
         self._tables: dict[tuple[_Network, bool], list[float]] = {}
 
-    def now(self, state: SteeppeState) -> Chance:
+    def evaluate(self, state: SteeppeState) -> Chance:
         """In any position; a boosted card without an answer is taken to be kept."""
         if state.outcome:
             left = sum(len(jest.faces) for jest in state.jests)
@@ -119,9 +119,9 @@ class Outlook:
             self._table(_WITHIN, state.waited),
         )
         left = len(mine.faces) + len(other.faces)
-        return _WITHIN.judge(list(sums), 1 - left / 6)
+        return _WITHIN.forward(list(sums), 1 - left / 6)
 
-    def between(self, turn: int, rests: tuple[Rest, Rest]) -> Chance:
+    def between(self, turn: int, rests: tuple[RestingJest, RestingJest]) -> Chance:
         """Before the Charters of a turn are drawn."""
         left = rests[0].faces + rests[1].faces
         if not left:
@@ -140,59 +140,63 @@ class Outlook:
             ),
             self._table(_BETWEEN, False),
         )
-        return _BETWEEN.judge(list(sums), 1 - left / 6)
+        return _BETWEEN.forward(list(sums), 1 - left / 6)
 
     def after_turn(self, state: SteeppeState) -> Chance:
         """When both Jests have ended: the mean over the Faces that may be turned up."""
-        return self._unveiled(state, ())
+        return self._over_faces(state, ())
 
-    def _unveiled(self, state: SteeppeState, known: tuple[Rest, ...]) -> Chance:
+    def _over_faces(self, state: SteeppeState, known: tuple[RestingJest, ...]) -> Chance:
         """The Jests of `known` are as they will be; the others have to be judged."""
         if len(known) == 2:
             return self.between(state.turn + 1, (known[0], known[1]))
         colour = len(known)
         jest = state.jests[colour]
         if not jest.faces:
-            return self._unveiled(state, (*known, OUT))
-        rest = rest_of(jest)
+            return self._over_faces(state, (*known, OUT))
+        rest = at_rest(jest)
         if jest.wit(colour) < jest.countenance():
-            return self._unveiled(state, (*known, rest))
+            return self._over_faces(state, (*known, rest))
         if rest.faces == 1:
-            return self._unveiled(state, (*known, OUT))
+            return self._over_faces(state, (*known, OUT))
         lauded = rest._replace(faces=rest.faces - 1, beside=False)
         chances = []
-        for suit, number in enumerate(self.sight.hidden):
+        for suit, number in enumerate(self.belief.hidden):
             if number:
                 ace = rest.held >> suit & 1
                 new = lauded._replace(suit=suit, held=rest.held ^ ace << suit, beside=bool(ace))
-                chances.append((number, self._unveiled(state, (*known, new))))
+                chances.append((number, self._over_faces(state, (*known, new))))
         return mean(chances)
 
     def _turn(self, first: bool, colour: int, jest: Jest) -> list[float]:
         key = (first, colour, len(jest.deck), jest[3:])
         sums = self._turns.get(key)
         if sums is None:
-            rest = rest_of(jest) if jest.faces else OUT
-            signs = rest_signs(self.sight, colour, rest) + turn_signs(self.sight, colour, jest)
+            rest = at_rest(jest) if jest.faces else OUT
+            signs = rest_inputs(self.belief, colour, rest) + turn_inputs(self.belief, colour, jest)
             alike = (first, signs)
-            sums = self._signs.get(alike)
+            sums = self._by_inputs.get(alike)
             if sums is None:
                 rows = _WITHIN.first if first else _WITHIN.second
-                sums = self._signs[alike] = _weigh(rows, signs)
+                sums = self._by_inputs[alike] = _weighted_sums(rows, signs)
             self._turns[key] = sums
         return sums
 
-    def _rest(self, first: bool, colour: int, rest: Rest) -> list[float]:
+    def _rest(self, first: bool, colour: int, rest: RestingJest) -> list[float]:
         key = (first, colour, rest)
         sums = self._rests.get(key)
         if sums is None:
-            signs = rest_signs(self.sight, colour, rest)
-            sums = self._rests[key] = _weigh(_BETWEEN.first if first else _BETWEEN.second, signs)
+            signs = rest_inputs(self.belief, colour, rest)
+            sums = self._rests[key] = _weighted_sums(
+                _BETWEEN.first if first else _BETWEEN.second, signs
+            )
         return sums
 
     def _table(self, network: _Network, waited: bool) -> list[float]:
         key = (network, waited)
         sums = self._tables.get(key)
         if sums is None:
-            sums = self._tables[key] = _weigh(network.table, table_signs(self.sight, waited))
+            sums = self._tables[key] = _weighted_sums(
+                network.table, table_inputs(self.belief, waited)
+            )
         return sums

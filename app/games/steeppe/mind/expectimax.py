@@ -13,12 +13,12 @@ from typing import NamedTuple
 from ..rules import SteeppeState
 from ..rules.cards import Act
 from .belief import Draw, draws
-from .evaluate import Chance, Outlook, mean
-from .pruning import sensible
+from .evaluate import Chance, Evaluator, mean
+from .pruning import sensible_moves
 
-_WAITING = 0.002
+_WAIT_PENALTY = 0.002
 """What a wait has to bring to be better than a move of one's own."""
-_DOUBT = 0.01
+_MARGIN = 0.01
 """A move that seems worse than the best by more than this is not looked into further."""
 
 
@@ -29,23 +29,23 @@ class Choice(NamedTuple):
     chance: Chance
 
 
-def close(choices: Sequence[Choice]) -> Sequence[Choice]:
+def contenders(choices: Sequence[Choice]) -> Sequence[Choice]:
     """Of choices in their order, best first, those that may turn out to be better than the best."""
-    least = choices[0].chance.worth - _DOUBT
-    return [choice for choice in choices if choice.chance.worth > least]
+    least = choices[0].chance.score - _MARGIN
+    return [choice for choice in choices if choice.chance.score > least]
 
 
-class Plan:
+class Expectimax:
     """Judges the moves of one position and of those that may follow from it."""
 
-    def __init__(self, outlook: Outlook, random: Random, cards: int) -> None:
-        self.outlook = outlook
+    def __init__(self, evaluator: Evaluator, random: Random, cards: int) -> None:
+        self.evaluator = evaluator
         self._random = random
         self._cards = cards
         """How many different draws are looked at; more than there are means all of them."""
         self._draws: dict[tuple[int, int], Sequence[Draw]] = {}
 
-    def choice(self, state: SteeppeState, move: Act, replies: int = 0) -> Choice:
+    def value_move(self, state: SteeppeState, move: Act, replies: int = 0) -> Choice:
         """What `move` is worth, looking at so many replies to every card it turns up."""
         verb = move.verb
         if verb == "boost":
@@ -54,51 +54,51 @@ class Plan:
             return _best([self._then(move, handed, answer, replies) for answer in answers])
         if verb == "wait":
             waiting = state.play(move)
-            others = sensible(waiting)
+            others = sensible_moves(waiting)
             moves, chance = _best([self._then(move, waiting, other, replies) for other in others])
-            return Choice(moves, chance._replace(win=chance.win - _WAITING))
+            return Choice(moves, chance._replace(win=chance.win - _WAIT_PENALTY))
         if verb in ("steppe", "play"):
-            return Choice((move,), self._turned_up(state, move, replies))
+            return Choice((move,), self._over_draws(state, move, replies))
         return Choice((move,), self._after(state, move, replies))
 
-    def reply(self, state: SteeppeState, replies: int) -> Choice:
+    def best_reply(self, state: SteeppeState, replies: int) -> Choice:
         """The best reply, looking at so many more; to wait is none."""
-        moves = sensible(state)
+        moves = sensible_moves(state)
         active = [move for move in moves if move.verb != "wait"] or moves
-        choices = [self.choice(state, move) for move in active]
+        choices = [self.value_move(state, move) for move in active]
         if replies:
-            choices.sort(key=lambda choice: -choice.chance.worth)
-            choices = [self.choice(state, one.moves[0], replies) for one in close(choices)]
+            choices.sort(key=lambda choice: -choice.chance.score)
+            choices = [self.value_move(state, one.moves[0], replies) for one in contenders(choices)]
         return _best(choices)
 
     def _then(self, move: Act, state: SteeppeState, reply: Act, replies: int) -> Choice:
-        moves, chance = self.choice(state, reply, replies)
+        moves, chance = self.value_move(state, reply, replies)
         return Choice((move, *moves), chance)
 
-    def _turned_up(self, state: SteeppeState, move: Act, replies: int) -> Chance:
+    def _over_draws(self, state: SteeppeState, move: Act, replies: int) -> Chance:
         """The mean over the cards that `move` may show."""
         colour = state.actor
         jest = state.jests[colour]
         chances = []
-        for card, share in self._possible(colour, jest.faces[0] >> 4):
+        for card, share in self._possible_draws(colour, jest.faces[0] >> 4):
             chances.append((share, self._after(with_card(state, card, move), move, replies)))
         return mean(chances)
 
     def _after(self, state: SteeppeState, move: Act, replies: int) -> Chance:
         """The position after a move that hides nothing, or the best that can follow."""
         if move.verb == "end" and state.jests[1 - state.floor].ended:
-            return self.outlook.after_turn(state)
+            return self.evaluator.after_turn(state)
         later = state.play(move)
         if replies:
-            return self.reply(later, replies - 1).chance
-        return self.outlook.within(later)
+            return self.best_reply(later, replies - 1).chance
+        return self.evaluator.within(later)
 
-    def _possible(self, colour: int, suit: int) -> Sequence[Draw]:
+    def _possible_draws(self, colour: int, suit: int) -> Sequence[Draw]:
         key = (colour, suit)
         if key not in self._draws:
-            found = draws(self.outlook.sight, colour, suit)
+            found = draws(self.evaluator.belief, colour, suit)
             if self._cards < len(found):
-                some = self._random.sample(self.outlook.sight.cards, self._cards)
+                some = self._random.sample(self.evaluator.belief.cards, self._cards)
                 found = tuple(Draw(card, 1) for card in some)
             self._draws[key] = found
         return self._draws[key]
@@ -115,4 +115,4 @@ def with_card(state: SteeppeState, card: int, move: Act) -> SteeppeState:
 
 
 def _best(choices: Sequence[Choice]) -> Choice:
-    return max(choices, key=lambda choice: choice.chance.worth)
+    return max(choices, key=lambda choice: choice.chance.score)

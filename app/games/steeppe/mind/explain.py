@@ -8,23 +8,23 @@ from random import Random
 from ....ai.phrases import Phrase
 from ..rules import SteeppeState
 from ..rules.cards import JESTS, SUITS, Act, ace_of, card_text
-from .belief import sight_of
-from .evaluate import Outlook
-from .expectimax import Plan
+from .belief import belief_of
+from .evaluate import Evaluator
+from .expectimax import Expectimax
 from .levels import ALL_CARDS
-from .network_inputs import actions_of, missing, talents
-from .situation import Case, face_of, within_moves
+from .network_inputs import actions_left, missing, talents
+from .situation import Situation, face_of, within_moves
 
 _LIKELY, _UNLIKELY = 0.5, 0.2
 
 
-def reason(state: SteeppeState, line: Sequence[Act]) -> Phrase:
+def explain(state: SteeppeState, variation: Sequence[Act]) -> Phrase:
     """A sentence on the first move of a line."""
-    case = Case(state, line, sight_of(state), state.actor)
-    return _REASONS[line[0].verb](case)
+    case = Situation(state, variation, belief_of(state), state.actor)
+    return _REASONS[variation[0].verb](case)
 
 
-def _steppe(case: Case) -> Phrase:
+def _steppe(case: Situation) -> Phrase:
     jest = case.jest
     if within_moves(jest, case.who):
         if jest.owed:
@@ -36,7 +36,7 @@ def _steppe(case: Case) -> Phrase:
             "The {face} can be lauded without another card: this one is a risk.",
             {"face": face_of(jest)},
         )
-    hits, unseen = case.hits(), len(case.sight.cards)
+    hits, unseen = case.hits(), len(case.belief.cards)
     if hits:
         return Phrase(
             "One more card is likely to reach the Countenance ({hits} of {unseen} unseen cards do)."
@@ -52,18 +52,18 @@ def _steppe(case: Case) -> Phrase:
         "The {face} takes more than one card (Wit missing: {missing}, actions left: {actions})."
         if case.chance() >= _UNLIKELY
         else "The {face} is nearly out of reach (Wit missing: {missing}, actions left: {actions}).",
-        {"face": face_of(jest), "missing": case.missing, "actions": actions_of(jest)},
+        {"face": face_of(jest), "missing": case.missing, "actions": actions_left(jest)},
     )
 
 
-def _move(case: Case) -> Phrase:
+def _move(case: Situation) -> Phrase:
     jest, colour = case.jest, case.who
     if case.missing <= 0 and not jest.on_face_suit():
         return Phrase(
             "The {face} is lauded from here already: the move only spends an action.",
             {"face": face_of(jest)},
         )
-    reach = talents(jest, colour, actions_of(jest) - jest.owed)
+    reach = talents(jest, colour, actions_left(jest) - jest.owed)
     now, best = reach[0], max(reach)
     if best > now:
         moves = reach.index(best)
@@ -92,8 +92,8 @@ def _move(case: Case) -> Phrase:
     return Phrase("No Talent is in reach that way: the move only spends an action.")
 
 
-def _boost(case: Case) -> Phrase:
-    answer = case.line[1].verb if len(case.line) > 1 else _answer(case)
+def _boost(case: Situation) -> Phrase:
+    answer = case.variation[1].verb if len(case.variation) > 1 else _answer(case)
     fellow = case.fellow
     values = {"fellow": case.fellow_name, "face": face_of(fellow)}
     lack = missing(fellow) - fellow.talent(1 - case.who)
@@ -119,13 +119,13 @@ def _boost(case: Case) -> Phrase:
     )
 
 
-def _answer(case: Case) -> str:
+def _answer(case: Situation) -> str:
     """What the fellow will say to a boost."""
-    plan = Plan(Outlook(case.sight), Random(0), ALL_CARDS)
-    return plan.choice(case.state, case.line[0]).moves[1].verb
+    plan = Expectimax(Evaluator(case.belief), Random(0), ALL_CARDS)
+    return plan.value_move(case.state, case.variation[0]).moves[1].verb
 
 
-def _keep(case: Case) -> Phrase:
+def _keep(case: Situation) -> Phrase:
     jest = case.jest
     return Phrase(
         "The {face} is lauded without it: the card makes the deck longer "
@@ -137,8 +137,8 @@ def _keep(case: Case) -> Phrase:
     )
 
 
-def _play(case: Case) -> Phrase:
-    hits, unseen = case.hits(), len(case.sight.cards)
+def _play(case: Situation) -> Phrase:
+    hits, unseen = case.hits(), len(case.belief.cards)
     values = {"face": face_of(case.jest), "unseen": unseen}
     if within_moves(case.jest, case.who):
         return Phrase(
@@ -156,14 +156,14 @@ def _play(case: Case) -> Phrase:
         "It costs nothing and brings {gain} Wit on average (missing for the {face}: {missing}).",
         {
             **values,
-            "gain": round(case.sight.gain[case.jest.faces[0] >> 4], 1),
+            "gain": round(case.belief.gain[case.jest.faces[0] >> 4], 1),
             "missing": case.missing,
         },
     )
 
 
-def _give(case: Case) -> Phrase:
-    suit = SUITS.index(case.line[0].suit)
+def _give(case: Situation) -> Phrase:
+    suit = SUITS.index(case.variation[0].suit)
     values = {"ace": card_text(ace_of(suit)), "fellow": case.fellow_name}
     fellow = case.fellow
     if fellow.faces[0] >> 4 == suit:
@@ -180,19 +180,19 @@ def _give(case: Case) -> Phrase:
                 **values,
                 "jest": JESTS[case.who],
                 "number": danger,
-                "hidden": sum(case.sight.hidden),
+                "hidden": sum(case.belief.hidden),
             },
         )
     return Phrase("The {ace} is worth one more action to the {fellow} Jest.", values)
 
 
-def _danger(case: Case, suit: int) -> int:
+def _danger(case: Situation, suit: int) -> int:
     """How many Faces to come, one of which may be this Jest's next, have a suit."""
-    return case.sight.hidden[suit] if len(case.jest.faces) > 1 else 0
+    return case.belief.hidden[suit] if len(case.jest.faces) > 1 else 0
 
 
-def _ace(case: Case) -> Phrase:
-    suit = SUITS.index(case.line[0].suit)
+def _ace(case: Situation) -> Phrase:
+    suit = SUITS.index(case.variation[0].suit)
     return Phrase(
         "The {ace} buys one more action, and cannot double a later Face any more."
         if _danger(case, suit)
@@ -201,7 +201,7 @@ def _ace(case: Case) -> Phrase:
     )
 
 
-def _end(case: Case) -> Phrase:
+def _end(case: Situation) -> Phrase:
     jest = case.jest
     values = {
         "face": face_of(jest),
@@ -214,7 +214,7 @@ def _end(case: Case) -> Phrase:
             "The {face} is lauded (Wit {wit}, Countenance {countenance}).",
             {**values, "wit": jest.wit(case.who), "countenance": jest.countenance()},
         )
-    if not actions_of(jest) or (not jest.deck and not within_moves(jest, case.who)):
+    if not actions_left(jest) or (not jest.deck and not within_moves(jest, case.who)):
         return Phrase(
             "Nothing can be done for the {face} any more (Wit missing: {missing}).", values
         )
@@ -232,8 +232,8 @@ def _end(case: Case) -> Phrase:
     )
 
 
-def _wait(case: Case) -> Phrase:
-    verb = case.line[1].verb if len(case.line) > 1 else ""
+def _wait(case: Situation) -> Phrase:
+    verb = case.variation[1].verb if len(case.variation) > 1 else ""
     return Phrase(
         "It pays to see the next card of the {fellow} Jest first."
         if verb == "steppe"
@@ -244,7 +244,7 @@ def _wait(case: Case) -> Phrase:
     )
 
 
-_REASONS: dict[str, Callable[[Case], Phrase]] = {
+_REASONS: dict[str, Callable[[Situation], Phrase]] = {
     "steppe": _steppe,
     "move": _move,
     "boost": _boost,

@@ -13,13 +13,13 @@ from ....ai.contract import Advice, Level, Mind, Report, Variation, no_report
 from ....ai.phrases import Phrase
 from ..rules import SteeppeState
 from ..rules.cards import Act
-from .belief import sight_of
-from .choose import ranked
-from .evaluate import Outlook
-from .expectimax import Choice, Plan
-from .explain import reason
-from .features import parts_of, percent, value_of
+from .belief import belief_of
+from .evaluate import Evaluator
+from .expectimax import Choice, Expectimax
+from .explain import explain
+from .features import evaluate, features, percent
 from .levels import ALL_CARDS, LEVELS
+from .search import search
 
 
 class SteeppeMind(Mind[SteeppeState, Act]):
@@ -48,23 +48,23 @@ class SteeppeMind(Mind[SteeppeState, Act]):
             return Advice(tuple(found), level.depth, meter.simulations)
 
         return advice(
-            ranked(imagined, level, meter, random, lambda choices: report(advice(choices)))
+            search(imagined, level, meter, random, lambda choices: report(advice(choices)))
         )
 
     def greedy(self, state: SteeppeState, random: Random) -> Act:
         """The move with the best value after it: the mean over the cards that it may turn up."""
         imagined = state.imagine(str(state.player), random)
-        plan = Plan(Outlook(sight_of(imagined)), random, ALL_CARDS)
-        return plan.reply(imagined, 0).moves[0]
+        plan = Expectimax(Evaluator(belief_of(imagined)), random, ALL_CARDS)
+        return plan.best_reply(imagined, 0).moves[0]
 
     def evaluate(self, state: SteeppeState, player: str) -> float:
-        return value_of(state)
+        return evaluate(state)
 
     def features(self, state: SteeppeState, player: str) -> Mapping[str, float]:
-        return parts_of(state)
+        return features(state)
 
     def explain(self, state: SteeppeState, variation: Sequence[Act]) -> Phrase:
-        return reason(state, variation)
+        return explain(state, variation)
 
 
 MIND = SteeppeMind()

@@ -11,20 +11,20 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from ..rules.jest import Jest
-from .belief import Sight
+from .belief import Belief
 
-REST_SIGNS, TURN_SIGNS, TABLE_SIGNS = 16, 32, 6
+REST_INPUTS, TURN_INPUTS, TABLE_INPUTS = 16, 32, 6
 """How many signs there are of each kind."""
 
-_NO_REST = (0.0,) * REST_SIGNS
-_NO_TURN = (0.0,) * TURN_SIGNS
+_NO_REST = (0.0,) * REST_INPUTS
+_NO_TURN = (0.0,) * TURN_INPUTS
 
 _TALENTS_OF_NEW = (0.0, 1.0, 1.6, 2.0)
 """The best Talent on so many new cards, in Talents of one card."""
 _OUT_OF_REACH = 30
 
 
-class Rest(NamedTuple):
+class RestingJest(NamedTuple):
     """A Jest between two turns, as far as it can be known."""
 
     deck: int
@@ -35,20 +35,20 @@ class Rest(NamedTuple):
     beside: bool
 
 
-def rest_of(jest: Jest) -> Rest:
+def at_rest(jest: Jest) -> RestingJest:
     """A Jest in play, this turn's steppes taken away."""
-    return Rest(len(jest.deck), len(jest.faces), jest.faces[0] >> 4, jest.held, jest.beside)
+    return RestingJest(len(jest.deck), len(jest.faces), jest.faces[0] >> 4, jest.held, jest.beside)
 
 
-def rest_signs(sight: Sight, colour: int, rest: Rest) -> tuple[float, ...]:
+def rest_inputs(belief: Belief, colour: int, rest: RestingJest) -> tuple[float, ...]:
     """Faces left, cards left, aces, and what the unseen cards are worth to this Face."""
     deck, faces, suit, held, beside = rest
     if not faces:
         return _NO_REST
     danger = 0.0
     if held and faces > 1:
-        danger = sum(n for s, n in enumerate(sight.hidden) if held >> s & 1) / sum(sight.hidden)
-    ace = sight.aces[suit] and not beside
+        danger = sum(n for s, n in enumerate(belief.hidden) if held >> s & 1) / sum(belief.hidden)
+    ace = belief.aces[suit] and not beside
     return (
         faces == 1,
         faces == 2,
@@ -62,14 +62,14 @@ def rest_signs(sight: Sight, colour: int, rest: Rest) -> tuple[float, ...]:
         held.bit_count() / 2,
         danger,
         suit >> 1 == colour,
-        (sight.gain[suit] - 3) / 2,
-        (sight.flair[colour][suit] - 2) / 2,
+        (belief.gain[suit] - 3) / 2,
+        (belief.flair[colour][suit] - 2) / 2,
         ace,
-        10 / len(sight.cards) if ace else 0,
+        10 / len(belief.cards) if ace else 0,
     )
 
 
-def actions_of(jest: Jest) -> int:
+def actions_left(jest: Jest) -> int:
     """The actions a Jest can still make, an ace it holds counting as one."""
     return 0 if jest.ended else jest.actions + jest.held.bit_count()
 
@@ -96,14 +96,14 @@ def missing(jest: Jest) -> int:
     return need
 
 
-def reaching(sight: Sight, colour: int, jest: Jest, reach: Sequence[int]) -> list[float]:
+def reaching_chances(belief: Belief, colour: int, jest: Jest, reach: Sequence[int]) -> list[float]:
     """The chances that Wit will reach Countenance after the cards owed, and one, two, ... more.
 
     `reach` has the Talents for each number of moves that the Jest can make if it draws nothing.
     What the cards drawn will bring is taken for normally distributed, roughly.
     """
     suit, at, owed, most = jest.faces[0] >> 4, jest.at, jest.owed, len(reach) - 1
-    gain, flair, need = sight.gain[suit], sight.flair[colour][suit], missing(jest)
+    gain, flair, need = belief.gain[suit], belief.flair[colour][suit], missing(jest)
     ahead = len(jest.steppes) - 1
     chances = []
     for drawn in range(owed, min(most, max(owed, len(jest.deck))) + 1):
@@ -115,14 +115,14 @@ def reaching(sight: Sight, colour: int, jest: Jest, reach: Sequence[int]) -> lis
     return chances
 
 
-def turn_signs(sight: Sight, colour: int, jest: Jest) -> tuple[float, ...]:
+def turn_inputs(belief: Belief, colour: int, jest: Jest) -> tuple[float, ...]:
     """What a Jest has reached in this turn, and what it still can."""
     if not jest.faces:
         return _NO_TURN
     deck, faces, _, steppes, at, actions, _, _, _, ended = jest
     cards, owed = len(deck), jest.owed
     need = missing(jest)
-    most = actions_of(jest)
+    most = actions_left(jest)
     reach = talents(jest, colour, most)
     now = need - reach[0]
     signs = [
@@ -140,7 +140,7 @@ def turn_signs(sight: Sight, colour: int, jest: Jest) -> tuple[float, ...]:
     for drawn in range(5):
         lack = need - reach[most - drawn] if drawn <= most else _OUT_OF_REACH
         signs += (min(max(lack / 10, -1.5), 2), lack <= 0)
-    chances = reaching(sight, colour, jest, reach)
+    chances = reaching_chances(belief, colour, jest, reach)
     best, at_best = -1.0, 0
     for drawn, chance in enumerate(chances, owed):
         if chance > best + 0.02:
@@ -164,8 +164,8 @@ def turn_signs(sight: Sight, colour: int, jest: Jest) -> tuple[float, ...]:
     return tuple(signs)
 
 
-def table_signs(sight: Sight, waited: bool) -> tuple[float, ...]:
+def table_inputs(belief: Belief, waited: bool) -> tuple[float, ...]:
     """What concerns both Jests: the unseen cards, and whether one has just waited."""
-    unseen = len(sight.cards)
-    aces, hidden = sum(sight.aces), sum(sight.hidden)
-    return (unseen / 40, sight.worth - 5, aces / 4, waited, hidden / 10, 1)
+    unseen = len(belief.cards)
+    aces, hidden = sum(belief.aces), sum(belief.hidden)
+    return (unseen / 40, belief.mean_worth - 5, aces / 4, waited, hidden / 10, 1)

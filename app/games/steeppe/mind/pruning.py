@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from ..rules import SteeppeState
 from ..rules.cards import Act
-from .network_inputs import actions_of, missing, talents
+from .network_inputs import actions_left, missing, talents
 
 _AIDS = ("boost", "give", "wait")
 """Moves that only make sense to one who thinks of both Jests."""
 
 
-def sensible(state: SteeppeState) -> tuple[Act, ...]:
+def sensible_moves(state: SteeppeState) -> tuple[Act, ...]:
     """The legal moves without those that are never better than another one."""
     moves = state.legal_moves()
     if state.boosted or state.outcome:
@@ -25,7 +25,7 @@ def sensible(state: SteeppeState) -> tuple[Act, ...]:
     owed = jest.owed
     if owed and jest.actions and len(jest.deck) > jest.actions:
         return moves[:1]
-    reach = talents(jest, state.floor, max(0, actions_of(jest) - owed))
+    reach = talents(jest, state.floor, max(0, actions_left(jest) - owed))
     need = missing(jest)
     idle = reach[-1] == reach[0] or (reach[0] >= need and _can_stay(state))
     if idle and not jest.on_face_suit():
@@ -37,9 +37,9 @@ def sensible(state: SteeppeState) -> tuple[Act, ...]:
     return moves
 
 
-def obvious(state: SteeppeState) -> tuple[Act, ...]:
+def obvious_moves(state: SteeppeState) -> tuple[Act, ...]:
     """What is left of these to one who thinks of one Jest only: a Face is lauded when it can be."""
-    moves = sensible(state)
+    moves = sensible_moves(state)
     own = tuple(move for move in moves if move.verb not in _AIDS) or moves
     who = state.actor
     if not state.boosted and state.jests[who].talent(who) >= missing(state.jests[who]):

@@ -8,17 +8,17 @@ from typing import NamedTuple
 from ..rules import SteeppeState
 from ..rules.cards import JESTS, Act, card_text
 from ..rules.jest import Jest
-from .belief import Sight
+from .belief import Belief
 from .expectimax import with_card
-from .network_inputs import actions_of, missing, reaching, talents
+from .network_inputs import actions_left, missing, reaching_chances, talents
 
 
-class Case(NamedTuple):
+class Situation(NamedTuple):
     """A position and a move in it, from the side of the Jest that makes it."""
 
     state: SteeppeState
-    line: Sequence[Act]
-    sight: Sight
+    variation: Sequence[Act]
+    belief: Belief
     who: int
 
     @property
@@ -40,16 +40,16 @@ class Case(NamedTuple):
 
     def hits(self) -> int:
         """How many of the unseen cards bring the Face within reach of moves alone."""
-        move, who = self.line[0], self.who
+        move, who = self.variation[0], self.who
         return sum(
             within_moves(with_card(self.state, card, move).play(move).jests[who], who)
-            for card in self.sight.cards
+            for card in self.belief.cards
         )
 
     def chance(self) -> float:
         """Roughly, that the Face can be lauded in this turn."""
-        reach = talents(self.jest, self.who, actions_of(self.jest))
-        return max(reaching(self.sight, self.who, self.jest, reach), default=0.0)
+        reach = talents(self.jest, self.who, actions_left(self.jest))
+        return max(reaching_chances(self.belief, self.who, self.jest, reach), default=0.0)
 
 
 def face_of(jest: Jest) -> str:
@@ -59,4 +59,4 @@ def face_of(jest: Jest) -> str:
 
 def within_moves(jest: Jest, colour: int) -> bool:
     """Whether the Face can be lauded without another card, except those owed."""
-    return max(talents(jest, colour, max(0, actions_of(jest) - jest.owed))) >= missing(jest)
+    return max(talents(jest, colour, max(0, actions_left(jest) - jest.owed))) >= missing(jest)

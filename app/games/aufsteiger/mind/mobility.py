@@ -8,10 +8,10 @@ from ..rules.board import TABLE, spread
 from ..rules.pile import Pile
 from ..rules.state import AufsteigerState
 from ..rules.walking import REACH, occupied
-from .terrain import LADDER_BITS, Layers, Terrain, Ways, area_of
+from .terrain import LADDER_BITS, Layers, ReachableAreas, Terrain, area_of
 
 
-class Outlook:
+class Mobility:
     """Where one pawn can get."""
 
     __slots__ = (
@@ -24,8 +24,8 @@ class Outlook:
         "crowd",
         "ladders",
         "level",
+        "reachable",
         "rises",
-        "ways",
     )
 
     def __init__(self, state: AufsteigerState, player: int) -> None:
@@ -39,7 +39,7 @@ class Outlook:
         terrain = Terrain(state.pile, climber.colour, state.stones, others, self.level)
         terrain.descend = not rules.no_descent
         ladders = climber.ladders
-        self.ways = Ways(
+        self.reachable = ReachableAreas(
             terrain,
             self.area,
             self.level,
@@ -56,10 +56,10 @@ class Outlook:
         self._reached: Layers | None = None
         self._near: dict[int, int] = {}
 
-    def moved(self, cell: int) -> Outlook | None:
+    def after_step(self, cell: int) -> Mobility | None:
         """The same after a step up to a neighbouring area; None if more changes than that."""
-        area, level = area_of(self.ways.terrain.pile, cell)
-        if not self.ways.terrain.descend or not spread(area) & self.area:
+        area, level = area_of(self.reachable.terrain.pile, cell)
+        if not self.reachable.terrain.descend or not spread(area) & self.area:
             return None
         if not self.level <= level <= self.level + 1:
             return None
@@ -72,7 +72,7 @@ class Outlook:
     def reached(self) -> Layers:
         """All cells it can get to, with all its ladders."""
         if self._reached is None:
-            self._reached = self.ways.reached
+            self._reached = self.reachable.reached
         return self._reached
 
     def near(self, summit: int) -> int:
@@ -80,21 +80,21 @@ class Outlook:
         found = self._near.get(summit)
         if found is None:
             cells = 0
-            for here, mine in zip(self.ways.terrain.order, self.reached, strict=True):
+            for here, mine in zip(self.reachable.terrain.order, self.reached, strict=True):
                 if here >= summit - 1 or summit - here in self.rises:
                     cells |= mine
             found = self._near[summit] = spread(cells)
         return found
 
-    def touched(self, before: Pile, after: Pile, number: int) -> bool:
+    def affected_by(self, before: Pile, after: Pile, number: int) -> bool:
         """Whether the move of a block may change where this pawn can get, or build its way."""
         old, new = before.spots[number], after.spots[number]
         both = old.foot | new.foot
         if any(both & cells for cells in self.reached) or old.foot & self.near(old.level):
             return True
-        if any(top + 2 in (old.level, new.level) for top in self.ways.levels):
+        if any(top + 2 in (old.level, new.level) for top in self.reachable.top_levels):
             return True
         faces = [spot for spot in (old, new) if spot.top in ("grey", self.colour)]
-        return any(spot.summit == top + 2 for spot in faces for top in self.ways.levels) or (
-            new in faces and bool(new.foot & self.near(new.summit))
-        )
+        return any(
+            spot.summit == top + 2 for spot in faces for top in self.reachable.top_levels
+        ) or (new in faces and bool(new.foot & self.near(new.summit)))
