@@ -8,7 +8,7 @@ win, so that far ahead a safe move is better than a rich one. A game subclasses 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Hashable
 from math import exp, log, sqrt
 from random import Random
@@ -17,6 +17,7 @@ from typing import Any, Generic, TypeVar
 from ..engine.contract import State
 from .budget import Meter, Stopped
 from .contract import Advice, Report, Variation
+from .valuation import Valuation
 
 S = TypeVar("S", bound=State[Any])
 M = TypeVar("M", bound=Hashable)
@@ -90,7 +91,7 @@ class Node(Generic[S, M]):
         self.wins[index] += chance if self.maximising else 1 - chance
 
 
-class Tree(ABC, Generic[S, M]):
+class Tree(Valuation[S], Generic[S, M]):
     """The search from one position; a subclass says what it has to know of the game."""
 
     exploration = 0.5
@@ -106,18 +107,6 @@ class Tree(ABC, Generic[S, M]):
     def __init__(self, meter: Meter, random: Random, state: S) -> None:
         self._meter, self._random, self._state = meter, random, state
         self._depth = 1
-
-    @abstractmethod
-    def maximising(self, state: S) -> bool:
-        """Whether the maximising side is to move."""
-
-    @abstractmethod
-    def over(self, state: S) -> bool:
-        """Whether the game is over."""
-
-    @abstractmethod
-    def evaluate(self, state: S) -> float:
-        """The static value for the maximising side; the result when the game is over."""
 
     @abstractmethod
     def rollout(self, state: S) -> float:

@@ -1,6 +1,6 @@
 """Principal-variation search with iterative deepening, on a tree that is kept while it deepens.
 
-One side maximises the value, the other minimises it. Where more than two play, the player who
+Where more than two play, the player who
 thinks is one side and all others together are the other (a paranoid search). Every position is
 evaluated once and found again in a transposition table of exact keys. Of the moves of a position
 only the most promising are searched, and the first of them with a full window; the others have to
@@ -9,7 +9,7 @@ beat it in a null window first. A game subclasses `Search` and gives it its posi
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from math import inf
@@ -19,6 +19,7 @@ from typing import Any, Generic, TypeVar
 from ..engine.contract import State
 from .budget import Meter, Stopped
 from .contract import Advice, Level, Report, Variation
+from .valuation import Valuation
 
 S = TypeVar("S", bound=State[Any])
 M = TypeVar("M", bound=Hashable)
@@ -69,7 +70,7 @@ class Node(Generic[S, M]):
         self.best: M | None = None
 
 
-class Search(ABC, Generic[S, M]):
+class Search(Valuation[S], Generic[S, M]):
     """One search from one position; a subclass says what it has to know of the game."""
 
     static_ordering = True
@@ -92,18 +93,6 @@ class Search(ABC, Generic[S, M]):
         """Whether the value being found rests on a static evaluation anywhere."""
 
     # What a game has to say
-
-    @abstractmethod
-    def maximising(self, state: S) -> bool:
-        """Whether the maximising side is to move; anything when the game is over."""
-
-    @abstractmethod
-    def over(self, state: S) -> bool:
-        """Whether the game is over."""
-
-    @abstractmethod
-    def evaluate(self, state: S) -> float:
-        """The static value for the maximising side; the result when the game is over."""
 
     @abstractmethod
     def key(self, state: S) -> Hashable:

@@ -192,9 +192,9 @@ def test_a_reply_may_harm_with_the_block_and_climb_by_a_ladder_it_does_not_help(
         "walk 16,10 / block h9 17,10 1x2 darkblue / walk 17,10 / end / "
         "block h10 15,12 2x2 grey / climb large 15,12 / end",
     )
-    scene = Position(state)
-    replies = generate_turns(scene, BREADTHS[1])
-    best = max(replies, key=lambda plan: evaluate(plan.position(scene))[state.mover])
+    position = Position(state)
+    replies = generate_turns(position, BREADTHS[1])
+    best = max(replies, key=lambda plan: evaluate(plan.position(position))[state.mover])
     assert best.block is not None and board.cell_text(best.block.cell) == "15,12"
     assert best.goal is not None and best.goal.used == LARGE
 
@@ -202,16 +202,18 @@ def test_a_reply_may_harm_with_the_block_and_climb_by_a_ladder_it_does_not_help(
 def test_block_moves_against_rivals_are_seen_in_time() -> None:
     """However many steps promise more to the pawn itself."""
 
-    def offer(score: float, hostile: bool) -> Candidate:
+    def candidate(score: float, hostile: bool) -> Candidate:
         return -score, 0, BlockMove(score, 0, Step("block", "h1"), hostile)
 
-    offers = [offer(9.0 - i, False) for i in range(8)] + [offer(-2.0 - i, True) for i in range(4)]
-    Random(1).shuffle(offers)
-    order = list(interleaved(offers))
-    assert sorted(order) == sorted(offers)
-    assert "".join("-+"[not lay.hostile] for _, _, lay in order) == "+-++-++-++-+"
+    candidates = [candidate(9.0 - i, False) for i in range(8)] + [
+        candidate(-2.0 - i, True) for i in range(4)
+    ]
+    Random(1).shuffle(candidates)
+    order = list(interleaved(candidates))
+    assert sorted(order) == sorted(candidates)
+    assert "".join("-+"[not move.hostile] for _, _, move in order) == "+-++-++-++-+"
     for hostile in (False, True):
-        promises = [lay.score for _, _, lay in order if lay.hostile is hostile]
+        promises = [move.score for _, _, move in order if move.hostile is hostile]
         assert promises == sorted(promises, reverse=True)
 
 
@@ -219,8 +221,8 @@ def test_turns_are_planned_by_where_the_pawn_can_get_now() -> None:
     """What is taken over from the position before is not trusted so far."""
     states = [state for state in climbing_line(4) if state.turn.walker is None]
     for before, now in zip(states, states[4:], strict=False):
-        scene = Position(now)
-        scene.mobilities[now.mover] = Mobility(before, now.mover)
-        scene._inherited.append(now.mover)
-        for plan in generate_turns(scene, BREADTHS[2]):
+        position = Position(now)
+        position.mobilities[now.mover] = Mobility(before, now.mover)
+        position._inherited.append(now.mover)
+        for plan in generate_turns(position, BREADTHS[2]):
             assert steps_of(now, plan)

@@ -1,6 +1,6 @@
-"""Block moves that change who can get where, for one stance of the pawn that makes them.
+"""Generates block moves that change who can get where, for one stance of the pawn that makes them.
 
-Five kinds are looked for: a step laid for one's own pawn, a block turned over to be one, a wall or
+There are five kinds: a step laid for one's own pawn, a block turned over to be one, a wall or
 a wrong colour where a rival would go or build, a rival's step turned or taken away, and a block
 lifted off a face one can use.
 """
@@ -26,17 +26,17 @@ _BY_HEIGHT = {1: 0.15, 4: 0.08}
 
 
 class BlockMove(NamedTuple):
-    """A block move, and what it promises at first sight."""
+    """A block move, and a score for the move ordering."""
 
     score: float
     number: int
     step: Step
     hostile: bool = False
-    """Whether it is there to be in a rival's way."""
+    """Whether its purpose is to obstruct a rival."""
 
 
 class RivalNeeds(NamedTuple):
-    """What a rival would not like to lose."""
+    """What a rival needs to climb."""
 
     gain: int
     """The faces above him that he can get to."""
@@ -45,7 +45,7 @@ class RivalNeeds(NamedTuple):
 
 
 def needs_of(rival: Mobility) -> RivalNeeds:
-    """What to take from a rival."""
+    """What could be taken from a rival."""
     gain = 0
     for here, cells in zip(rival.reachable.terrain.order, rival.reached, strict=True):
         if here <= rival.level:
@@ -56,12 +56,12 @@ def needs_of(rival: Mobility) -> RivalNeeds:
 
 
 class BlockMoveGenerator:
-    """Finds block moves for the player to move, his pawn standing where it stands."""
+    """Generates block moves for the player to move, his pawn standing where it stands."""
 
-    def __init__(self, scene: Position, needs: list[RivalNeeds], breadth: int) -> None:
-        state = scene.state
-        self._mine = mine = scene.mobility(state.mover)
-        self._pile, self._loose_blocks = state.pile, scene.loose_blocks
+    def __init__(self, position: Position, needs: list[RivalNeeds], breadth: int) -> None:
+        state = position.state
+        self._mine = mine = position.mobility(state.mover)
+        self._pile, self._loose_blocks = state.pile, position.loose_blocks
         self._needs, self._breadth = needs, breadth
         self._rivals = [c.colour for i, c in enumerate(state.climbers) if i != state.mover]
         self._top = mine.reachable.top_levels[0]
@@ -77,13 +77,13 @@ class BlockMoveGenerator:
         best: dict[Step, BlockMove] = {}
         for find in (self._own_steps, self._turned, self._walls, self._taken):
             hostile = find in (self._walls, self._taken)
-            for lay in find(numbers):
-                if lay.step not in best or best[lay.step].score < lay.score:
-                    best[lay.step] = lay._replace(hostile=hostile)
-        return sorted(best.values(), key=lambda lay: -lay.score)
+            for move in find(numbers):
+                if move.step not in best or best[move.step].score < move.score:
+                    best[move.step] = move._replace(hostile=hostile)
+        return sorted(best.values(), key=lambda move: -move.score)
 
     def _scored(self, promise: float, number: int, shape: Shape, step: Step) -> BlockMove:
-        """A move with all that can be seen of it before it is played."""
+        """A move with its score, from what can be told before it is played."""
         foot = FOOT[shape] << step.cell
         face = self._pile.open[number]
         score = promise + _BY_HEIGHT.get(shape.height, 0.0)
@@ -179,7 +179,7 @@ class BlockMoveGenerator:
 
     def _turned(self, numbers: list[int]) -> Iterator[BlockMove]:
         """Blocks turned over where they lie, or moved on a little, to be a step."""
-        tools, mine = self._loose_blocks, self._mine
+        loose_blocks, mine = self._loose_blocks, self._mine
         for number in numbers:
             here = self._pile.spots[number]
             for shape, able in treads(mine.colour):
@@ -189,7 +189,7 @@ class BlockMoveGenerator:
                 near = mine.near(summit) & ~here.foot
                 if not near & spread(here.foot):
                     continue
-                ground = tools.levels.get(here.level, 0) | here.foot
+                ground = loose_blocks.levels.get(here.level, 0) | here.foot
                 there = whole(ground, shape)
                 there &= partly(here.foot, shape)
                 there &= partly(mine.near(summit), shape)
@@ -225,7 +225,7 @@ class BlockMoveGenerator:
                                 break
 
     def _wall_places(self, shape: Shape, need: RivalNeeds) -> list[tuple[float, int]]:
-        """Where a block in this position would be most in a rival's way."""
+        """Where a block in this orientation would obstruct a rival most."""
         found = []
         wanted = need.gain | need.beside
         foot = FOOT[shape]

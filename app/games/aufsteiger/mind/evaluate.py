@@ -1,9 +1,9 @@
-"""What a position is worth to each player, in levels.
+"""The static value of a position for each player, in levels.
 
-Everybody's chances are added up from what he has: height, ways up, steps that could be laid,
-ladders, the stone, and the lead. The lead decides games: a leader who leaves the others no way to
+Each player's total is the sum of several terms: height, ways up, steps that could be laid, ladders,
+the stone, and the lead. The lead decides games: a leader who leaves the others no way to
 climb for one turn has won, so being unable to climb when others lead is the worst that can happen.
-A player's value is his own chances less those of his rivals, the best of them counting most.
+A player's value is his own total less those of his rivals, the best of them counting most.
 """
 
 from __future__ import annotations
@@ -22,9 +22,10 @@ WIN = 50.0
 
 TERMS = ("height", "way up", "steps", "ladders", "stone", "lead", "stuck")
 Terms = tuple[float, ...]
-"""The parts of a player's chances, in the order of PARTS."""
+"""The terms of one player, in the order of TERMS."""
 
 BEST_RIVAL = 0.7
+"""The share of the best rival in what is subtracted."""
 
 
 def leader(state: AufsteigerState, levels: list[int]) -> int | None:
@@ -63,13 +64,13 @@ class Race(NamedTuple):
 
 
 class Weights(NamedTuple):
-    """What things are worth, in levels: for a player to move, and for one who waits."""
+    """The weights of the evaluation, in levels: for a player to move, and for one who waits."""
 
     bare: float = 1.7
     """Each level when nobody has a ladder left, and a lead is hard to take away."""
     above: float = 1.0
     """Standing above the table at all: where nobody does, nobody wins."""
-    way: tuple[float, float] = (1.2, 0.9)
+    walk_up: tuple[float, float] = (1.2, 0.9)
     """Each level that can be walked up."""
     can: tuple[float, float] = (0.7, 0.2)
     """Being able to climb with a block laid, without a ladder."""
@@ -86,7 +87,7 @@ class Weights(NamedTuple):
         (11.0, 2.7, 2.2, 1.8, 1.5, 1.5),
         (3.0, 2.4, 1.3, 1.0, 0.8, 0.8),
     )
-    """The lead, by the patience left."""
+    """The lead, by the quiet turns left."""
     stuck: tuple[float, float] = (4.5, 5.0)
     """Not being able to climb when others lead."""
     lost: float = 30.0
@@ -97,10 +98,10 @@ WEIGHTS = Weights()
 
 
 def terms_of(climber: Climber, ahead: Prospect, race: Race, weights: Weights) -> Terms:
-    """What a player has, in levels."""
+    """The terms of one player, in levels."""
     plain, built = ahead.walk[0], ahead.build[0]
     which = 0 if race.to_move else 1
-    way = weights.way[which] * (plain - ahead.level)
+    walk_up = weights.walk_up[which] * (plain - ahead.level)
     steps = weights.room[which] * ahead.room
     lead = stuck = 0.0
     climbs = max(ahead.build) > climber.best
@@ -127,13 +128,13 @@ def terms_of(climber: Climber, ahead: Prospect, race: Race, weights: Weights) ->
     height = 0.0
     if ahead.level:
         height = weights.above + ahead.level * (weights.bare if race.bare else 1.0)
-    return height, way, steps, ladders, stone, lead, stuck
+    return height, walk_up, steps, ladders, stone, lead, stuck
 
 
-def all_terms(scene: Position) -> list[Terms]:
-    """The chances of every player."""
-    state = scene.state
-    prospects = [scene.prospect(player) for player in range(len(state.climbers))]
+def all_terms(position: Position) -> list[Terms]:
+    """The terms of every player."""
+    state = position.state
+    prospects = [position.prospect(player) for player in range(len(state.climbers))]
     levels = [ahead.level for ahead in prospects]
     first = leader(state, levels)
     left = quiet_turns_left(state)
@@ -160,8 +161,8 @@ def all_terms(scene: Position) -> list[Terms]:
     ]
 
 
-def _shares(totals: Sequence[float], player: int) -> list[float]:
-    """How much of everybody's chances counts for a player's value, with its sign."""
+def shares(totals: Sequence[float], player: int) -> list[float]:
+    """The share of each total in a player's value, with its sign."""
     rivals = [i for i in range(len(totals)) if i != player]
     best = max(rivals, key=lambda i: totals[i])
     found = [-(1 - BEST_RIVAL) / len(rivals)] * len(totals)
@@ -170,7 +171,7 @@ def _shares(totals: Sequence[float], player: int) -> list[float]:
     return found
 
 
-def _result(state: AufsteigerState) -> list[float]:
+def result(state: AufsteigerState) -> list[float]:
     """The value of a game that is over."""
     outcome = state.outcome
     assert outcome is not None
@@ -179,32 +180,15 @@ def _result(state: AufsteigerState) -> list[float]:
     return [WIN if c.colour in outcome.winners else -WIN for c in state.climbers]
 
 
-def evaluate(scene: Position) -> list[float]:
-    """What the position is worth to each player."""
-    state = scene.state
+def evaluate(position: Position) -> list[float]:
+    """The value for each player."""
+    state = position.state
     if state.over:
-        return _result(state)
-    totals = [sum(each) for each in all_terms(scene)]
+        return result(state)
+    totals = [sum(each) for each in all_terms(position)]
     if len(totals) == 2:
         return [totals[0] - totals[1], totals[1] - totals[0]]
     return [
-        sum(share * total for share, total in zip(_shares(totals, player), totals, strict=True))
+        sum(share * total for share, total in zip(shares(totals, player), totals, strict=True))
         for player in range(len(totals))
     ]
-
-
-def features(scene: Position, player: int) -> dict[str, float]:
-    """What the value to a player is made of: each part of his own, and less of the others'."""
-    if scene.state.over:
-        return {"result": _result(scene.state)[player]}
-    everybody = all_terms(scene)
-    shares = _shares([sum(each) for each in everybody], player)
-    found = {}
-    for at, name in enumerate(TERMS):
-        found[f"own {name}"] = everybody[player][at]
-        found[f"others' {name}"] = sum(
-            share * each[at]
-            for i, (share, each) in enumerate(zip(shares, everybody, strict=True))
-            if i != player
-        )
-    return found

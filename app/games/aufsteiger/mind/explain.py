@@ -1,4 +1,4 @@
-"""Why a turn is good, in the words of the game: from what it changes for everybody."""
+"""Why a turn is good, in a sentence: from what it changes for everybody."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class _View(NamedTuple):
 
     @classmethod
     def of(cls, state: AufsteigerState) -> _View:
-        scene = Position(state)
+        position = Position(state)
         players = range(len(state.climbers))
-        ahead = [scene.prospect(player) for player in players]
+        ahead = [position.prospect(player) for player in players]
         return cls(state, ahead, leader(state, [each.level for each in ahead]))
 
     def climbs(self, player: int) -> bool:
@@ -35,7 +35,7 @@ class _View(NamedTuple):
 
 
 def explain(state: AufsteigerState, variation: Sequence[Step]) -> Phrase:
-    """A sentence on the first step of a line, by what the turn that it begins does."""
+    """What the first step of a variation is good for, by what the turn that it begins does."""
     me, after, steps = state.mover, state, []
     for step in variation:
         steps.append(step)
@@ -175,11 +175,11 @@ def _stayed(before: _View, now: _View, me: int, steps: list[Step]) -> Phrase:
         return Phrase("It goes down to level {level}.", {"level": new.level})
     if stone is not None:
         return Phrase("The stone keeps {stone} as it is for a round.", {"stone": stone})
-    return _by_parts(state, after, me, steps)
+    return _by_terms(state, after, me, steps)
 
 
-def _by_parts(state: AufsteigerState, after: AufsteigerState, me: int, steps: list[Step]) -> Phrase:
-    """The part of the value that a quiet turn changes most."""
+def _by_terms(state: AufsteigerState, after: AufsteigerState, me: int, steps: list[Step]) -> Phrase:
+    """The term of the evaluation that a quiet turn changes most."""
     old, new = all_terms(Position(state)), all_terms(Position(after))
     changes = {
         (player == me, name): (now - then) * (1 if player == me else -1)

@@ -1,4 +1,4 @@
-"""The blocks at hand: which can be lifted, and where what kind of step could be laid with them."""
+"""Loose blocks: which can be lifted, and where they could be laid as a step."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ..rules.walking import occupied
 from .footprints import beside, partly, whole
 
 Placements = tuple[Shape, int]
-"""A position of a block, and the south-west cells where it may lie so."""
+"""An orientation of a block, and the south-west cells where it may lie so."""
 
 
 class Tread(NamedTuple):
-    """A way some blocks can lie so that pawns of one colour can step on them."""
+    """An orientation in which pawns of one colour can step on some blocks."""
 
     shape: Shape
     blocks: int
@@ -56,7 +56,7 @@ def _burying(face: int, shape: Shape) -> int:
 
 
 class LooseBlocks:
-    """What can be built with and on, in one position."""
+    """The blocks that can be moved in one position, and where they can be put."""
 
     __slots__ = ("_beside_walls", "_crowds", "_wholes", "levels", "numbers", "pile")
 

@@ -1,4 +1,4 @@
-"""What lies before each pawn: where it can get now."""
+"""Mobility: where one pawn can get now, without moving a block."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Mobility:
         return found
 
     def affected_by(self, before: Pile, after: Pile, number: int) -> bool:
-        """Whether the move of a block may change where this pawn can get, or build its way."""
+        """Whether the move of a block may change where this pawn can get or build a step."""
         old, new = before.spots[number], after.spots[number]
         both = old.foot | new.foot
         if any(both & cells for cells in self.reached) or old.foot & self.near(old.level):

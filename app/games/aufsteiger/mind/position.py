@@ -1,4 +1,4 @@
-"""A position with all that has been found out about it."""
+"""A position with what has been computed for it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .prospects import Prospect, prospect
 
 
 class Position:
-    """A position with all its outlooks, found when they are asked for."""
+    """A state with the mobility of each pawn and the loose blocks, computed when asked for."""
 
     __slots__ = ("_inherited", "_loose_blocks", "mobilities", "state")
 
@@ -17,7 +17,7 @@ class Position:
         self.state = state
         self._loose_blocks: LooseBlocks | None = None
         self._inherited: list[int] = []
-        """Whose outlook is that of the position before, and only nearly sure to be the same."""
+        """Players whose mobility is that of the position before: almost surely the same."""
         self.mobilities: list[Mobility | None] = [None] * len(state.climbers)
 
     @classmethod
@@ -25,13 +25,13 @@ class Position:
         cls, parent: Position, state: AufsteigerState, moved: int, mine: Mobility | None
     ) -> Position:
         """The position after a turn in which this block, if any, was moved."""
-        scene = cls(state)
-        scene.mobilities[parent.state.mover] = mine
-        scene._inherit(parent, moved)
-        return scene
+        position = cls(state)
+        position.mobilities[parent.state.mover] = mine
+        position._inherit(parent, moved)
+        return position
 
     def _inherit(self, parent: Position, moved: int) -> None:
-        """Takes over what the turn just played has not changed."""
+        """Takes over the mobility of players that the turn just played has not changed."""
         mover = parent.state.mover
         mine = parent.mobilities[mover]
         if mine is None or mine.cramped or self.mobility(mover).cramped or self.state.rules.bridges:
@@ -59,7 +59,7 @@ class Position:
         return found
 
     def exact_mobility(self, player: int) -> Mobility:
-        """The same, sure to be right: turns are planned by it."""
+        """The same, computed anew if it was inherited: turns are generated from it."""
         if player in self._inherited:
             self._inherited.remove(player)
             self.mobilities[player] = None
@@ -67,7 +67,7 @@ class Position:
 
     @property
     def loose_blocks(self) -> LooseBlocks:
-        """What can be built with."""
+        """The blocks that can be moved."""
         if self._loose_blocks is None:
             state = self.state
             self._loose_blocks = LooseBlocks(

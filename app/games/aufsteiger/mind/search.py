@@ -1,8 +1,8 @@
-"""Looking ahead by whole turns.
+"""Alpha-beta search by whole turns.
 
-Of the turns found in a position only the best, a beam that narrows with the distance, are looked
-into further. The player who thinks is taken to have all the others against him. The best turns are
-also tried out, some turns further.
+Of the turns generated in a position only the best are searched further, a beam that narrows with
+the distance from the root. All others are taken as one opponent (paranoid). The best turns are also
+played out, some turns further.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ _DECISIVE = 0.9 * WIN
 _NULL_WINDOW = 1e-3
 
 _BEAM_DIVISORS = ((1, 1, 2, 3), (2, 3, 4, 4), (3, 4, 4, 4))
-"""What part of a level's breadth is looked into at the root, after one turn and further on: by how
-many turns are looked ahead from there, 2, 3, 4 or more."""
+"""What the level's breadth is divided by at the root, after one turn and further on: each by the
+depth searched from there, 2, 3, 4 or more turns."""
 _MIN_BEAM = 3
 _PLAYOUT_DEPTH = 3
-"""From this depth on a level tries its turns out."""
+"""Levels that search so deep play their turns out as well."""
 _REST_OF_TURN = (2500, 2000)
-"""So many positions are judged for the rest of a turn: before the block is moved, and after, when
-there is so little to choose from that it is enough to look as far ahead as before the turn."""
+"""The budget for the rest of a turn that was searched before its first step: before the block is
+moved, and after, when there is little left to choose from."""
 
 
 class Search:
@@ -41,7 +41,7 @@ class Search:
     def __init__(self, state: AufsteigerState, level: Level, meter: Meter) -> None:
         turn = state.turn
         self._begun = turn.moved is not None or turn.walked or turn.pawn_moved
-        """Whether it is the rest of a turn that is thought about: it was thought about before."""
+        """Whether it is the rest of a turn, which was searched before its first step."""
         self._level = level
         self._meter = meter
         self._me = state.mover
@@ -50,13 +50,12 @@ class Search:
         self._playouts = Playouts(self._tree, self._me)
 
     def _beam(self, ply: int, depth: int) -> int:
-        """How many turns are looked into from a position, to look `depth` turns ahead."""
+        """How many turns of a position are searched, to search `depth` turns from there."""
         part = _BEAM_DIVISORS[min(ply, 2)][min(depth, 5) - 2]
         return max(_MIN_BEAM, self._level.breadth // part)
 
-    # Values, for the player who thinks
-
     def _value(self, node: Node, depth: int, alpha: float, beta: float) -> float:
+        """The value for the player who thinks."""
         me = self._me
         if depth == 0 or node.over:
             return node.values[me]
@@ -83,7 +82,7 @@ class Search:
         return best
 
     def _frontier(self, node: Node, alpha: float, beta: float) -> float:
-        """The value one turn ahead, the successors judged only until one is good enough."""
+        """The value one turn ahead; successors are evaluated only until one causes a cutoff."""
         me = self._me
         mine = node.mover == me
         best = -inf if mine else inf
@@ -96,26 +95,24 @@ class Search:
                     break
         return best
 
-    # The root
-
-    def advise(self, random: Random, report: Report, lines: int) -> Advice[Step]:
+    def advise(self, random: Random, report: Report, variations: int) -> Advice[Step]:
         """Deepens until the budget is used up or the depth is reached."""
         seed = random.getrandbits(32)
         root, me = self._tree.root, self._me
         with suppress(Stopped):
             self._tree.expand(root)
-        blur = self._noise(seed)
+        noise = self._noise(seed)
         children = sorted(
-            root.children, key=lambda child: -child.values[me] - blur.get(id(child), 0.0)
+            root.children, key=lambda child: -child.values[me] - noise.get(id(child), 0.0)
         )
-        advice = self._advice([(child.values[me], child) for child in children[:lines]], 1)
+        advice = self._advice([(child.values[me], child) for child in children[:variations]], 1)
         report(advice)
         for depth in range(2, self._level.depth + 1):
             if len(children) == 1 or abs(advice.value) > _DECISIVE:
                 break
             beam = self._candidates(children, self._beam(0, depth))
             try:
-                ranked = self._deepen(beam, depth, lines, blur)
+                ranked = self._deepen(beam, depth, variations, noise)
             except Stopped:
                 break
             if ranked[0][0] < -_DECISIVE:
@@ -123,7 +120,7 @@ class Search:
             whole = len(ranked) == len(beam)
             if self._plays_out and ranked[0][0] < _DECISIVE:
                 ranked = self._play_out(ranked, depth)
-            advice = self._advice(ranked[:lines], depth)
+            advice = self._advice(ranked[:variations], depth)
             report(advice)
             if not whole:
                 break
@@ -136,22 +133,24 @@ class Search:
         return self._level.depth >= _PLAYOUT_DEPTH
 
     def _noise(self, seed: int) -> dict[int, float]:
-        """By how much each turn is misjudged. A turn that has been begun is finished as planned."""
-        noise = self._level.noise
-        if not noise or self._begun:
+        """By how much each turn is misjudged; a turn that was begun is finished as planned."""
+        deviation = self._level.noise
+        if not deviation or self._begun:
             return {}
         children = self._tree.root.children
-        return {id(child): Random(seed ^ child.fingerprint()).gauss(0, noise) for child in children}
+        return {
+            id(child): Random(seed ^ child.fingerprint()).gauss(0, deviation) for child in children
+        }
 
     def _kind(self, child: Node) -> tuple[str, ...]:
-        """Turns that leave different ladders are hard to compare by looking a little ahead."""
+        """Turns that leave different ladders are hard to compare by a shallow search."""
         return child.position.state.climbers[self._me].ladders
 
     def _candidates(self, children: list[Node], most: int) -> list[Node]:
-        """The first turns; for a level that tries them out, the first that end differently.
+        """The first turns; for a level that plays them out, the first that end differently.
 
-        It may end the same but be worth something else: the block came from another place. The
-        first of every kind is among them.
+        Two may end alike and differ in value: the block came from another place. The first of
+        every kind is among them.
         """
         if not self._plays_out:
             return children[:most]
@@ -171,19 +170,21 @@ class Search:
     def _lost(self, advice: Advice[Step], ranked: Ranked, beam: list[Node]) -> Advice[Step]:
         """Where everything loses, what looked best before is the hardest to refute."""
         if len(ranked) < len(beam):
-            untold = beam[len(ranked)]
-            return self._advice([(untold.values[self._me], untold)], advice.depth)
-        lines = tuple(replace(line, value=ranked[0][0]) for line in advice.variations)
-        return replace(advice, variations=lines, simulations=self._meter.simulations)
+            unsearched = beam[len(ranked)]
+            return self._advice([(unsearched.values[self._me], unsearched)], advice.depth)
+        variations = tuple(
+            replace(variation, value=ranked[0][0]) for variation in advice.variations
+        )
+        return replace(advice, variations=variations, simulations=self._meter.simulations)
 
     def _deepen(
-        self, children: list[Node], depth: int, lines: int, blur: dict[int, float]
+        self, children: list[Node], depth: int, variations: int, noise: dict[int, float]
     ) -> Ranked:
-        """The turns ranked by looking so far ahead; only some if the budget is used up."""
+        """The turns ranked by a search to this depth; only some if the budget is used up."""
         ranked: Ranked = []
-        exactly = self._plays_out or bool(blur)
+        exact_values = self._plays_out or bool(noise)
         for child in children:
-            floor = -inf if exactly or len(ranked) < lines else ranked[lines - 1][0]
+            floor = -inf if exact_values or len(ranked) < variations else ranked[variations - 1][0]
             try:
                 if (
                     floor > -inf
@@ -193,26 +194,26 @@ class Search:
                 else:
                     value = self._value(child, depth - 1, floor, inf)
             except Stopped:
-                if len(ranked) < lines:
+                if len(ranked) < variations:
                     raise
                 break
             ranked.append((value, child))
-            ranked.sort(key=lambda pair: -pair[0] - blur.get(id(pair[1]), 0.0))
+            ranked.sort(key=lambda pair: -pair[0] - noise.get(id(pair[1]), 0.0))
         return ranked
 
     def _play_out(self, ranked: Ranked, depth: int) -> Ranked:
-        """The same, those first that also do well when the game is played on from there."""
-        some = [pair for pair in ranked if pair[0] > -_DECISIVE]
-        if len(some) > 1:
-            some = self._playouts.rank(some, depth)
-        return some + [pair for pair in ranked if pair not in some]
+        """The same, those first that also do well when they are played out."""
+        played = [pair for pair in ranked if pair[0] > -_DECISIVE]
+        if len(played) > 1:
+            played = self._playouts.rank(played, depth)
+        return played + [pair for pair in ranked if pair not in played]
 
     def _advice(self, ranked: Ranked, depth: int) -> Advice[Step]:
         found = tuple(Variation(self._variation(child), value) for value, child in ranked)
         best = ranked[0][1]
         assert best.turn is not None
-        settled = len(steps_of(self._tree.root.position.state, best.turn))
-        return Advice(found, depth, self._meter.simulations, best.over, settled)
+        committed = len(steps_of(self._tree.root.position.state, best.turn))
+        return Advice(found, depth, self._meter.simulations, best.over, committed)
 
     def _variation(self, node: Node) -> tuple[Step, ...]:
         """The steps of a turn and of the turns expected after it."""

@@ -16,7 +16,7 @@ from ..rules.pile import Pile
 from ..rules.walking import REACH, bridges, footing
 
 SMALL, LARGE, BOTH = 1, 2, 3
-"""The ladders used on a way, as bits; 0 is none."""
+"""The ladders used, as bits; 0 is none."""
 LADDER_BITS = {"small": SMALL, "large": LARGE}
 
 Layers = list[int]

@@ -1,6 +1,6 @@
-"""The tree of turns a search looks at, kept while it deepens.
+"""The search tree of whole turns, kept while the search deepens.
 
-A position is opened by judging the turns worth thinking about, once.
+A node is expanded once, by evaluating the positions after the turns generated for it.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ BREADTHS = (
     Breadth(4, 40, 1, 40),
     Breadth(3, 30, 1, 4),
 )
-"""How many turns are looked for, by the distance from the position thought about."""
+"""How many turns are generated, by the distance from the root."""
 
 TURNS_WITH_STONE = (3, 3, 0, 1)
-"""So many of the best turns are tried with the stone as well, by that distance; then none."""
+"""How many of the best turns are tried with the stone as well, by that distance; then none."""
 
 _DISCOUNT = 0.002
-"""A win is worth less, and a loss less bad, by this part for every turn it comes later."""
+"""A result counts less, by this share, for every turn it comes later."""
 _DRAW = -6.0
-"""Nobody plays to stay on the table."""
+"""The value of a draw: nobody plays to stay on the table."""
 _MIN_TURNS = 12
-"""So many turns are judged however little time there is: it takes a few milliseconds."""
+"""How many turns are evaluated at the root whatever the budget: it takes a few milliseconds."""
 _KILLERS_PER_PLY = 3
 
 
@@ -51,22 +51,22 @@ class Node:
         "values",
     )
 
-    def __init__(self, scene: Position, plan: PlannedTurn | None, ply: int) -> None:
-        self.position = scene
+    def __init__(self, position: Position, plan: PlannedTurn | None, ply: int) -> None:
+        self.position = position
         self.turn = plan
         """The turn that led here."""
         self.ply = ply
-        self.values = evaluate(scene)
-        if scene.state.over:
+        self.values = evaluate(position)
+        if position.state.over:
             self.values = [value * (1 - _DISCOUNT * ply) or _DRAW for value in self.values]
         self.children: list[Node] = []
         self.pending: Iterator[PlannedTurn] | None = None
-        """Turns not yet judged."""
+        """Turns generated but not yet evaluated."""
         self.complete = False
-        """Whether all of them have been."""
+        """Whether all of them have been evaluated."""
         self.ranked = False
         self.best: Node | None = None
-        """The successor expected, as far as has been looked ahead."""
+        """The best successor found by the search."""
 
     @property
     def mover(self) -> int:
@@ -79,7 +79,7 @@ class Node:
         return self.position.state.over
 
     def fingerprint(self) -> int:
-        """A number that tells the ends of turns apart, the same in every run."""
+        """A hash of how the turn ends, the same in every run."""
         assert self.turn is not None
         state = self.turn.at
         blocks = [(spot.cell, spot.level, spot.shape, spot.top) for spot in state.pile.spots]
@@ -87,21 +87,21 @@ class Node:
 
 
 class Tree:
-    """All that has been judged so far."""
+    """All that has been evaluated so far."""
 
     def __init__(self, state: AufsteigerState, meter: Meter, most: float) -> None:
-        """It stops when the meter does, or when `most` positions have been judged."""
+        """It stops when the meter does, or when `most` positions have been evaluated."""
         self._meter, self._most = meter, meter.simulations + most
         self._killers: dict[int, list[Step]] = {}
         self.root = Node(Position(state), None, 0)
 
     @property
     def evaluated(self) -> int:
-        """How many positions."""
+        """The number of positions evaluated."""
         return self._meter.simulations
 
     def successors(self, node: Node) -> Iterator[Node]:
-        """The successors, those judged already first."""
+        """The successors, those evaluated already first."""
         yield from node.children
         if node.complete:
             return
@@ -121,7 +121,7 @@ class Tree:
             yield from node.children[known:]
 
     def evaluate(self, node: Node, plan: PlannedTurn) -> Node:
-        """The position after a turn, which is not kept among the successors."""
+        """The position after a turn, which is not added to the successors."""
         try:
             self._meter.count()
             if self._meter.simulations > self._most:
@@ -145,7 +145,7 @@ class Tree:
                 self._child(node, plan)
 
     def expand(self, node: Node) -> list[Node]:
-        """All successors, at first the best for the player to move first."""
+        """All successors, sorted for the player to move when they are first asked for."""
         if not node.ranked:
             for _ in self.successors(node):
                 pass
@@ -155,7 +155,7 @@ class Tree:
         return node.children
 
     def add_killer(self, node: Node, child: Node) -> None:
-        """Remembers a block move that was enough of an answer: it may be one to others as well."""
+        """Remembers a block move that caused a cutoff: it may do so in sister nodes too."""
         assert child.turn is not None
         step = child.turn.block
         if step is not None:

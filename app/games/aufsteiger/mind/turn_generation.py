@@ -1,4 +1,4 @@
-"""Whole turns worth thinking about, made from goals instead of from the list of all moves.
+"""Generates the turns worth evaluating, from goals instead of from the list of all moves.
 
 A position has thousands of block moves, but few of them change who can get where. A turn is put
 together from a stance (where the pawn is when it moves the block), a block move, and a goal for the
@@ -84,18 +84,20 @@ def after_walks(state: AufsteigerState) -> AufsteigerState:
 def goals(state: AufsteigerState, mine: Mobility, most: int) -> Iterator[Goal]:
     """The highest places to go to, `most` for each choice of ladders that leads higher."""
     crowd = occupied(state.pawns)
-    ways = mine.reachable
+    reachable = mine.reachable
     for used in range(4):
-        top, cells = ways.top_levels[used], ways.top_cells[used] & ~mine.area
+        top, cells = reachable.top_levels[used], reachable.top_cells[used] & ~mine.area
         if top < mine.level or not cells:
             continue
-        if used and top <= max(ways.top_levels[less] for less in range(used) if not less & ~used):
+        if used and top <= max(
+            reachable.top_levels[less] for less in range(used) if not less & ~used
+        ):
             continue
         count = 0
         for area in areas(state, cells, top):
             free = area & ~crowd
             if free and count < most:
-                on_table = top == 0 and free & ways.terrain.outside
+                on_table = top == 0 and free & reachable.terrain.outside
                 yield Goal(board.TABLE if on_table else (free & -free).bit_length() - 1, used)
                 count += 1
 
@@ -113,7 +115,7 @@ def areas(state: AufsteigerState, cells: int, level: int) -> Iterator[int]:
 
 
 class Breadth(NamedTuple):
-    """How many turns are looked for."""
+    """How many turns are generated."""
 
     places: int
     """Places for a block of one shape on one level."""
@@ -126,25 +128,25 @@ class Breadth(NamedTuple):
 
 
 def generate_turns(
-    scene: Position, breadth: Breadth, first: Sequence[Step] = ()
+    position: Position, breadth: Breadth, first: Sequence[Step] = ()
 ) -> Iterator[PlannedTurn]:
-    """Turns worth judging from here on, the more promising block moves first; no stones yet.
+    """Turns worth evaluating, the more promising block moves first; no stones yet.
 
     The block moves in `first` are tried before all others.
     """
-    state = scene.state
+    state = position.state
     if state.turn.walker is not None:
-        yield from _walks(scene)
+        yield from _walks(position)
         return
     seen: set[object] = set()
-    mine = scene.exact_mobility(state.mover)
+    mine = position.exact_mobility(state.mover)
     ahead = list(goals(state, mine, breadth.goals))
     for goal in (*ahead, None):
         yield _plan(None, None, goal, state, None)
     if not may_move_block(state):
         return
     leading = leader(state, [state.level_of(i) for i in range(len(state.climbers))]) == state.mover
-    for count, (stance, lay, at) in enumerate(_block_moves(scene, ahead, breadth, first)):
+    for count, (stance, move, at) in enumerate(_block_moves(position, ahead, breadth, first)):
         after_block = Mobility(at, at.mover)
         ends: list[Goal | None] = [
             goal
@@ -156,9 +158,9 @@ def generate_turns(
         if leading or not any(goal is not None and not goal.used for goal in ends):
             ends.append(None)
         for goal in ends:
-            plan = _plan(stance, lay, goal, at, after_block)
+            plan = _plan(stance, move, goal, at, after_block)
             pawn = plan.at.climbers[state.mover]
-            key = lay, pawn.cell, pawn.ladders
+            key = move, pawn.cell, pawn.ladders
             if key not in seen:
                 seen.add(key)
                 yield plan
@@ -182,11 +184,11 @@ def _plan(
     return PlannedTurn(stance, block, goal, END, here, after, moved, mine)
 
 
-def _walks(scene: Position) -> Iterator[PlannedTurn]:
+def _walks(position: Position) -> Iterator[PlannedTurn]:
     """What one can do after another player's turn when all may walk."""
-    state = scene.state
+    state = position.state
     yield PlannedTurn(None, None, None, PASS, state, after_walks(state.play(PASS)))
-    mine = scene.exact_mobility(state.mover)
+    mine = position.exact_mobility(state.mover)
     plain = mine.reachable.by_ladders[0]
     assert plain is not None
     crowd = occupied(state.pawns)
@@ -200,9 +202,9 @@ def _walks(scene: Position) -> Iterator[PlannedTurn]:
                 yield PlannedTurn(None, None, None, step, state, after_walks(state.play(step)))
 
 
-def with_stone(scene: Position, plan: PlannedTurn, after: Position) -> Iterator[PlannedTurn]:
+def with_stone(position: Position, plan: PlannedTurn, after: Position) -> Iterator[PlannedTurn]:
     """The same turn ended by setting the stone, where it keeps somebody from something."""
-    state, at = scene.state, plan.at
+    state, at = position.state, plan.at
     if plan.last != END or plan.after.over or state.climbers[state.mover].stone != IN_HAND:
         return
     crowd, marked = occupied(at.pawns), at.stones
@@ -217,29 +219,31 @@ def with_stone(scene: Position, plan: PlannedTurn, after: Position) -> Iterator[
 
 
 Candidate = tuple[float, int, BlockMove]
-"""A block move with the number of its stance, and how little it promises."""
+"""How little a block move promises, the number of its stance, and the move."""
 
 
-def interleaved(offers: list[Candidate]) -> Iterator[Candidate]:
-    """The most promising first, every third of them one that is in a rival's way.
+def interleaved(candidates: list[Candidate]) -> Iterator[Candidate]:
+    """The most promising first, every third of them one that obstructs a rival.
 
-    What it is worth to hinder a rival shows only when the pawn goes its own way besides, so at
-    first sight steps for the pawn promise more.
+    The value of obstructing shows only together with a step of one's own, so by their scores
+    steps for the pawn would always come first.
     """
-    offers.sort(key=lambda offer: offer[0])
-    hostile = iter([offer for offer in offers if offer[2].hostile])
-    for count, offer in enumerate(offer for offer in offers if not offer[2].hostile):
+    candidates.sort(key=lambda candidate: candidate[0])
+    hostile = iter([candidate for candidate in candidates if candidate[2].hostile])
+    for count, candidate in enumerate(
+        candidate for candidate in candidates if not candidate[2].hostile
+    ):
         if count % 2:
             yield from islice(hostile, 1)
-        yield offer
+        yield candidate
     yield from hostile
 
 
 def _block_moves(
-    scene: Position, ahead: list[Goal], breadth: Breadth, first: Sequence[Step]
+    position: Position, ahead: list[Goal], breadth: Breadth, first: Sequence[Step]
 ) -> Iterator[tuple[Goal | None, Step, AufsteigerState]]:
     """Block moves with the stance they are made from and the position after them."""
-    state = scene.state
+    state = position.state
     fresh = state._replace(turn=state.turn._replace(walked=False))
     stances: list[tuple[Goal | None, AufsteigerState]] = [(None, fresh)]
     if not state.rules.strict_order:
@@ -249,44 +253,44 @@ def _block_moves(
                 there = with_pawn(state, goal)
                 stances.append((goal, there._replace(turn=there.turn._replace(walked=False))))
     rivals = [i for i in range(len(state.climbers)) if i != state.mover]
-    needs = [needs_of(scene.mobility(rival)) for rival in rivals]
+    needs = [needs_of(position.mobility(rival)) for rival in rivals]
     on_the_way = 0
     for here, cells in zip(
-        scene.mobility(state.mover).reachable.terrain.order,
-        scene.mobility(state.mover).reached,
+        position.mobility(state.mover).reachable.terrain.order,
+        position.mobility(state.mover).reached,
         strict=True,
     ):
         if here:
             on_the_way |= cells
-    offers: list[Candidate] = []
+    candidates: list[Candidate] = []
     for rank, (_, stance) in enumerate(stances):
-        shop_scene = scene if rank == 0 and stance == state else Position(stance)
-        shop = BlockMoveGenerator(shop_scene, needs, breadth.places)
-        numbers = shop_scene.loose_blocks.liftable
+        stance_position = position if rank == 0 and stance == state else Position(stance)
+        generator = BlockMoveGenerator(stance_position, needs, breadth.places)
+        numbers = stance_position.loose_blocks.liftable
         if rank:
             numbers = [n for n in numbers if state.pile.open[n] & on_the_way]
         malus = 0.5 if rank else 0.0
-        offers += [(malus - lay.score, rank, lay) for lay in shop.generate(numbers)]
+        candidates += [(malus - move.score, rank, move) for move in generator.generate(numbers)]
     known = [(-99.0, 0, BlockMove(99.0, NUMBER[step.thing], step)) for step in first]
     hands: dict[tuple[int, int], Hand] = {}
     done = 0
-    for _, rank, lay in (*known, *interleaved(offers)):
+    for _, rank, move in (*known, *interleaved(candidates)):
         goal, stance = stances[rank]
-        hand = hands.get((rank, lay.number))
+        hand = hands.get((rank, move.number))
         if hand is None:
-            if lay.step in first and lay.number not in scene.loose_blocks.liftable:
+            if move.step in first and move.number not in position.loose_blocks.liftable:
                 continue
-            hand = Hand(state.pile, lay.number, stance.pawns, state.stones, state.turn.player)
-            hands[rank, lay.number] = hand
+            hand = Hand(state.pile, move.number, stance.pawns, state.stones, state.turn.player)
+            hands[rank, move.number] = hand
         try:
-            pile, pawns = hand.put(lay.step)
+            pile, pawns = hand.put(move.step)
         except IllegalMove:
             continue
         climbers = stance.climbers
         if pawns != stance.pawns:
             climbers = tuple(c._replace(cell=at) for c, at in zip(climbers, pawns, strict=True))
-        turn = stance.turn._replace(moved=lay.number, walked=False)
-        yield goal, lay.step, stance._replace(pile=pile, climbers=climbers, turn=turn)
+        turn = stance.turn._replace(moved=move.number, walked=False)
+        yield goal, move.step, stance._replace(pile=pile, climbers=climbers, turn=turn)
         done += 1
         if done == breadth.blocks:
             return

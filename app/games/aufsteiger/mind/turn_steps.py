@@ -1,4 +1,4 @@
-"""From a plan to the steps it is played with."""
+"""The steps, moves of the game, that a planned turn is played with."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def steps_of(state: AufsteigerState, plan: PlannedTurn) -> tuple[Step, ...]:
 
 
 def _route_to(state: AufsteigerState, goal: Goal) -> list[Step]:
-    way = route(state, goal)
-    assert way is not None, f"{goal} cannot be reached"
-    return way
+    steps = route(state, goal)
+    assert steps is not None, f"{goal} cannot be reached"
+    return steps
 
 
 def route(state: AufsteigerState, goal: Goal) -> list[Step] | None:

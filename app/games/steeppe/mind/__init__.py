@@ -1,10 +1,10 @@
 """The AI of The Steppes of Steeppe.
 
-`sight` has what can be known of hidden cards, `signs` the numbers that describe a Jest's prospects,
-`outlook` the chance to win a half judged from these (with the `weights` found by training), `plan`
-what a move is worth over all cards it may turn up, `sense` which moves need no thought, `choose`
-the ranking of moves at a level of `levels`, `parts` the value of a position, `words` the reasons
-for a move in its `case`, and `mind` brings them together.
+Values are chances to win, in percent. What can be known of the hidden cards is its `belief`; two
+small networks (`evaluate`, with trained `weights`) turn `network_inputs` drawn from it into the
+chance to win a half. `expectimax` takes the mean over all cards that a move may turn up, each with
+the best reply; `pruning` leaves out moves that need no thought, and `search` ranks the others at a
+level of `levels`.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""How likely a half is to be won, judged from the signs of both Jests.
+"""The static value of a position: the chance that the half is won, by two small networks.
 
-Two small networks, one for the time between turns and one for the middle of a turn: each unit of
-their single hidden layer adds up the weighted signs of the Jest with the floor, of its fellow and
-of the table. The parts of a sum are remembered, since most of the positions compared in one
-decision differ in one Jest only.
+One network is for the time between turns and one for the middle of a turn. Each unit of their
+single hidden layer adds up the weighted inputs of the Jest with the floor, of its fellow and of the
+table. These partial sums are cached, since most of the positions compared in one decision differ in
+one Jest only.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ....ai.budget import Meter
 from ..rules import SteeppeState
 from ..rules.cards import JESTS, Act
 from ..rules.jest import Jest
-from .belief import Belief
+from .belief import Belief, belief_of
 from .network_inputs import (
     REST_INPUTS,
     TURN_INPUTS,
@@ -30,7 +30,9 @@ from .network_inputs import (
 from .weights import BETWEEN, WITHIN, Weights
 
 FACES_WEIGHT = 0.1
-"""What lauding all Faces of a half is worth beside winning it: it decides when little else does."""
+"""The weight of lauding Faces beside winning the half: it decides when little else does."""
+FRESH_HALF = 0.8
+"""The chance of winning a half that has not begun."""
 _LEAK = 0.01
 OUT = RestingJest(0, 0, 0, 0, False)
 """A Jest out of the half."""
@@ -61,7 +63,7 @@ def mean(chances: Sequence[tuple[float, Chance]]) -> Chance:
 
 
 class _Network:
-    """A network, with the columns of its hidden layer by whose signs they weigh."""
+    """A network, with the columns of its hidden layer by whose inputs they weigh."""
 
     def __init__(self, weights: Weights, each: int) -> None:
         self.first = [row[:each] for row in weights.hidden]
@@ -83,12 +85,12 @@ _BETWEEN = _Network(BETWEEN, REST_INPUTS)
 _WITHIN = _Network(WITHIN, REST_INPUTS + TURN_INPUTS)
 
 
-def _weighted_sums(rows: Sequence[Sequence[float]], signs: Sequence[float]) -> list[float]:
-    return [sum(map(mul, row, signs)) for row in rows]
+def _weighted_sums(rows: Sequence[Sequence[float]], inputs: Sequence[float]) -> list[float]:
+    return [sum(map(mul, row, inputs)) for row in rows]
 
 
 class Evaluator:
-    """Judges the positions compared in one decision, all with the same sight."""
+    """Evaluates the positions compared in one decision, all with the same belief."""
 
     def __init__(self, belief: Belief, meter: Meter | None = None) -> None:
         self.belief = belief
@@ -99,7 +101,7 @@ class Evaluator:
         self._tables: dict[tuple[_Network, bool], list[float]] = {}
 
     def evaluate(self, state: SteeppeState) -> Chance:
-        """In any position; a boosted card without an answer is taken to be kept."""
+        """The chance in any position; a boosted card without an answer is taken to be kept."""
         if state.outcome:
             left = sum(len(jest.faces) for jest in state.jests)
             return Chance(float(bool(state.outcome.winners)), 1 - left / 6)
@@ -147,7 +149,7 @@ class Evaluator:
         return self._over_faces(state, ())
 
     def _over_faces(self, state: SteeppeState, known: tuple[RestingJest, ...]) -> Chance:
-        """The Jests of `known` are as they will be; the others have to be judged."""
+        """The mean over the Faces of the Jests not yet in `known`."""
         if len(known) == 2:
             return self.between(state.turn + 1, (known[0], known[1]))
         colour = len(known)
@@ -173,12 +175,12 @@ class Evaluator:
         sums = self._turns.get(key)
         if sums is None:
             rest = at_rest(jest) if jest.faces else OUT
-            signs = rest_inputs(self.belief, colour, rest) + turn_inputs(self.belief, colour, jest)
-            alike = (first, signs)
+            inputs = rest_inputs(self.belief, colour, rest) + turn_inputs(self.belief, colour, jest)
+            alike = (first, inputs)
             sums = self._by_inputs.get(alike)
             if sums is None:
                 rows = _WITHIN.first if first else _WITHIN.second
-                sums = self._by_inputs[alike] = _weighted_sums(rows, signs)
+                sums = self._by_inputs[alike] = _weighted_sums(rows, inputs)
             self._turns[key] = sums
         return sums
 
@@ -186,9 +188,9 @@ class Evaluator:
         key = (first, colour, rest)
         sums = self._rests.get(key)
         if sums is None:
-            signs = rest_inputs(self.belief, colour, rest)
+            inputs = rest_inputs(self.belief, colour, rest)
             sums = self._rests[key] = _weighted_sums(
-                _BETWEEN.first if first else _BETWEEN.second, signs
+                _BETWEEN.first if first else _BETWEEN.second, inputs
             )
         return sums
 
@@ -200,3 +202,13 @@ class Evaluator:
                 network.table, table_inputs(self.belief, waited)
             )
         return sums
+
+
+def percent(state: SteeppeState, chance: Chance) -> float:
+    """The chance to win the game, from that to win the half in which a position is."""
+    return 100 * chance.win * (FRESH_HALF if state.later else 1)
+
+
+def evaluate(state: SteeppeState) -> float:
+    """The chance to win the game without looking ahead, in percent."""
+    return percent(state, Evaluator(belief_of(state)).evaluate(state))

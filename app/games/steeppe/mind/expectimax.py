@@ -1,4 +1,4 @@
-"""What each move is worth: the mean over the cards it may turn up, each followed by the best reply.
+"""Expectimax: the mean over the cards a move may turn up, each followed by the best reply.
 
 The two Jests are planned together. A `boost` is worth what the better answer to it is, and a `wait`
 what the best move of the fellow is, so these two need a look two moves ahead.
@@ -17,9 +17,9 @@ from .evaluate import Chance, Evaluator, mean
 from .pruning import sensible_moves
 
 _WAIT_PENALTY = 0.002
-"""What a wait has to bring to be better than a move of one's own."""
+"""How much better a wait has to be than a move of one's own."""
 _MARGIN = 0.01
-"""A move that seems worse than the best by more than this is not looked into further."""
+"""A move that is worse than the best by more than this is not searched deeper."""
 
 
 class Choice(NamedTuple):
@@ -36,17 +36,17 @@ def contenders(choices: Sequence[Choice]) -> Sequence[Choice]:
 
 
 class Expectimax:
-    """Judges the moves of one position and of those that may follow from it."""
+    """Values the moves of one position and of those that may follow from it."""
 
     def __init__(self, evaluator: Evaluator, random: Random, cards: int) -> None:
         self.evaluator = evaluator
         self._random = random
         self._cards = cards
-        """How many different draws are looked at; more than there are means all of them."""
+        """How many different draws are considered; more than there are means all of them."""
         self._draws: dict[tuple[int, int], Sequence[Draw]] = {}
 
     def value_move(self, state: SteeppeState, move: Act, replies: int = 0) -> Choice:
-        """What `move` is worth, looking at so many replies to every card it turns up."""
+        """What `move` is worth, searching so many replies to every card it turns up."""
         verb = move.verb
         if verb == "boost":
             handed = state.play(move)
@@ -62,7 +62,7 @@ class Expectimax:
         return Choice((move,), self._after(state, move, replies))
 
     def best_reply(self, state: SteeppeState, replies: int) -> Choice:
-        """The best reply, looking at so many more; to wait is none."""
+        """The best reply, searching so many more; to wait is none."""
         moves = sensible_moves(state)
         active = [move for move in moves if move.verb != "wait"] or moves
         choices = [self.value_move(state, move) for move in active]

@@ -1,4 +1,4 @@
-"""Why a move is good or bad, in the terms of the game."""
+"""Why a move is good or bad, in a sentence."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _LIKELY, _UNLIKELY = 0.5, 0.2
 
 
 def explain(state: SteeppeState, variation: Sequence[Act]) -> Phrase:
-    """A sentence on the first move of a line."""
-    case = Situation(state, variation, belief_of(state), state.actor)
-    return _REASONS[variation[0].verb](case)
+    """What the first move of a variation is good for."""
+    situation = Situation(state, variation, belief_of(state), state.actor)
+    return _REASONS[variation[0].verb](situation)
 
 
-def _steppe(case: Situation) -> Phrase:
-    jest = case.jest
-    if within_moves(jest, case.who):
+def _steppe(situation: Situation) -> Phrase:
+    jest = situation.jest
+    if within_moves(jest, situation.who):
         if jest.owed:
             return Phrase(
                 "Half Wit still asks for steppes (owed: {owed}), though the {face} is in reach.",
@@ -36,7 +36,7 @@ def _steppe(case: Situation) -> Phrase:
             "The {face} can be lauded without another card: this one is a risk.",
             {"face": face_of(jest)},
         )
-    hits, unseen = case.hits(), len(case.belief.cards)
+    hits, unseen = situation.hits(), len(situation.belief.cards)
     if hits:
         return Phrase(
             "One more card is likely to reach the Countenance ({hits} of {unseen} unseen cards do)."
@@ -50,15 +50,15 @@ def _steppe(case: Situation) -> Phrase:
         )
     return Phrase(
         "The {face} takes more than one card (Wit missing: {missing}, actions left: {actions})."
-        if case.chance() >= _UNLIKELY
+        if situation.chance() >= _UNLIKELY
         else "The {face} is nearly out of reach (Wit missing: {missing}, actions left: {actions}).",
-        {"face": face_of(jest), "missing": case.missing, "actions": actions_left(jest)},
+        {"face": face_of(jest), "missing": situation.missing, "actions": actions_left(jest)},
     )
 
 
-def _move(case: Situation) -> Phrase:
-    jest, colour = case.jest, case.who
-    if case.missing <= 0 and not jest.on_face_suit():
+def _move(situation: Situation) -> Phrase:
+    jest, colour = situation.jest, situation.who
+    if situation.missing <= 0 and not jest.on_face_suit():
         return Phrase(
             "The {face} is lauded from here already: the move only spends an action.",
             {"face": face_of(jest)},
@@ -92,23 +92,25 @@ def _move(case: Situation) -> Phrase:
     return Phrase("No Talent is in reach that way: the move only spends an action.")
 
 
-def _boost(case: Situation) -> Phrase:
-    answer = case.variation[1].verb if len(case.variation) > 1 else _answer(case)
-    fellow = case.fellow
-    values = {"fellow": case.fellow_name, "face": face_of(fellow)}
-    lack = missing(fellow) - fellow.talent(1 - case.who)
+def _boost(situation: Situation) -> Phrase:
+    answer = situation.variation[1].verb if len(situation.variation) > 1 else _answer(situation)
+    fellow = situation.fellow
+    values = {"fellow": situation.fellow_name, "face": face_of(fellow)}
+    lack = missing(fellow) - fellow.talent(1 - situation.who)
     if answer == "play":
         return Phrase(
             "The {fellow} Jest lays the card free of charge (Wit missing for its {face}: {lack}).",
             {**values, "lack": lack},
         )
-    if not within_moves(case.jest, case.who) and case.chance() >= _UNLIKELY:
+    if not within_moves(situation.jest, situation.who) and situation.chance() >= _UNLIKELY:
         return Phrase(
             "The card goes under the deck of the {fellow} Jest, but the {own} may need the action "
             "(Wit missing: {missing}).",
-            {**values, "own": face_of(case.jest), "missing": case.missing},
+            {**values, "own": face_of(situation.jest), "missing": situation.missing},
         )
-    few = len(fellow.deck) * len(case.jest.faces) < len(case.jest.deck) * len(fellow.faces)
+    few = len(fellow.deck) * len(situation.jest.faces) < len(situation.jest.deck) * len(
+        fellow.faces
+    )
     return Phrase(
         "The {fellow} Jest is short of cards (left: {cards}, Faces left: {faces}): "
         "this one goes under its deck."
@@ -119,28 +121,28 @@ def _boost(case: Situation) -> Phrase:
     )
 
 
-def _answer(case: Situation) -> str:
+def _answer(situation: Situation) -> str:
     """What the fellow will say to a boost."""
-    plan = Expectimax(Evaluator(case.belief), Random(0), ALL_CARDS)
-    return plan.value_move(case.state, case.variation[0]).moves[1].verb
+    expectimax = Expectimax(Evaluator(situation.belief), Random(0), ALL_CARDS)
+    return expectimax.value_move(situation.state, situation.variation[0]).moves[1].verb
 
 
-def _keep(case: Situation) -> Phrase:
-    jest = case.jest
+def _keep(situation: Situation) -> Phrase:
+    jest = situation.jest
     return Phrase(
         "The {face} is lauded without it: the card makes the deck longer "
         "(cards then: {cards}, Faces left: {faces})."
-        if within_moves(jest, case.who)
+        if within_moves(jest, situation.who)
         else "Under the deck the card is good for a later turn "
         "(cards then: {cards}, Faces left: {faces}).",
         {"face": face_of(jest), "cards": len(jest.deck) + 1, "faces": len(jest.faces)},
     )
 
 
-def _play(case: Situation) -> Phrase:
-    hits, unseen = case.hits(), len(case.belief.cards)
-    values = {"face": face_of(case.jest), "unseen": unseen}
-    if within_moves(case.jest, case.who):
+def _play(situation: Situation) -> Phrase:
+    hits, unseen = situation.hits(), len(situation.belief.cards)
+    values = {"face": face_of(situation.jest), "unseen": unseen}
+    if within_moves(situation.jest, situation.who):
         return Phrase(
             "The {face} is in reach already, and {misses} of {unseen} unseen cards would undo that."
             if hits < unseen
@@ -156,69 +158,69 @@ def _play(case: Situation) -> Phrase:
         "It costs nothing and brings {gain} Wit on average (missing for the {face}: {missing}).",
         {
             **values,
-            "gain": round(case.belief.gain[case.jest.faces[0] >> 4], 1),
-            "missing": case.missing,
+            "gain": round(situation.belief.gain[situation.jest.faces[0] >> 4], 1),
+            "missing": situation.missing,
         },
     )
 
 
-def _give(case: Situation) -> Phrase:
-    suit = SUITS.index(case.variation[0].suit)
-    values = {"ace": card_text(ace_of(suit)), "fellow": case.fellow_name}
-    fellow = case.fellow
+def _give(situation: Situation) -> Phrase:
+    suit = SUITS.index(situation.variation[0].suit)
+    values = {"ace": card_text(ace_of(suit)), "fellow": situation.fellow_name}
+    fellow = situation.fellow
     if fellow.faces[0] >> 4 == suit:
         return Phrase(
             "The {ace} would double the {face} of the {fellow} Jest.",
             {**values, "face": face_of(fellow)},
         )
-    danger = _danger(case, suit)
+    danger = _danger(situation, suit)
     if danger:
         return Phrase(
             "The {ace} would double the next Face of the {jest} Jest if that has its suit "
             "({number} of {hidden} Faces to come): give it away.",
             {
                 **values,
-                "jest": JESTS[case.who],
+                "jest": JESTS[situation.who],
                 "number": danger,
-                "hidden": sum(case.belief.hidden),
+                "hidden": sum(situation.belief.hidden),
             },
         )
     return Phrase("The {ace} is worth one more action to the {fellow} Jest.", values)
 
 
-def _danger(case: Situation, suit: int) -> int:
+def _danger(situation: Situation, suit: int) -> int:
     """How many Faces to come, one of which may be this Jest's next, have a suit."""
-    return case.belief.hidden[suit] if len(case.jest.faces) > 1 else 0
+    return situation.belief.hidden[suit] if len(situation.jest.faces) > 1 else 0
 
 
-def _ace(case: Situation) -> Phrase:
-    suit = SUITS.index(case.variation[0].suit)
+def _ace(situation: Situation) -> Phrase:
+    suit = SUITS.index(situation.variation[0].suit)
     return Phrase(
         "The {ace} buys one more action, and cannot double a later Face any more."
-        if _danger(case, suit)
+        if _danger(situation, suit)
         else "The {ace} buys one more action (Wit missing: {missing}).",
-        {"ace": card_text(ace_of(suit)), "missing": max(0, case.missing)},
+        {"ace": card_text(ace_of(suit)), "missing": max(0, situation.missing)},
     )
 
 
-def _end(case: Situation) -> Phrase:
-    jest = case.jest
+def _end(situation: Situation) -> Phrase:
+    jest = situation.jest
     values = {
         "face": face_of(jest),
-        "missing": case.missing,
+        "missing": situation.missing,
         "cards": len(jest.deck),
         "faces": len(jest.faces),
     }
-    if case.missing <= 0:
+    if situation.missing <= 0:
         return Phrase(
             "The {face} is lauded (Wit {wit}, Countenance {countenance}).",
-            {**values, "wit": jest.wit(case.who), "countenance": jest.countenance()},
+            {**values, "wit": jest.wit(situation.who), "countenance": jest.countenance()},
         )
-    if not actions_left(jest) or (not jest.deck and not within_moves(jest, case.who)):
+    if not actions_left(jest) or (not jest.deck and not within_moves(jest, situation.who)):
         return Phrase(
             "Nothing can be done for the {face} any more (Wit missing: {missing}).", values
         )
-    if within_moves(jest, case.who):
+    if within_moves(jest, situation.who):
         return Phrase(
             "It gives up the {face}, though moves alone would reach it (Wit missing: {missing}).",
             values,
@@ -226,21 +228,21 @@ def _end(case: Situation) -> Phrase:
     return Phrase(
         "Folding saves cards: the {face} is out of reach "
         "(Wit missing: {missing}, cards left: {cards}, Faces left: {faces})."
-        if case.chance() < _UNLIKELY
+        if situation.chance() < _UNLIKELY
         else "Folding saves cards: the {face} can wait (cards left: {cards}, Faces left: {faces}).",
         values,
     )
 
 
-def _wait(case: Situation) -> Phrase:
-    verb = case.variation[1].verb if len(case.variation) > 1 else ""
+def _wait(situation: Situation) -> Phrase:
+    verb = situation.variation[1].verb if len(situation.variation) > 1 else ""
     return Phrase(
         "It pays to see the next card of the {fellow} Jest first."
         if verb == "steppe"
         else "The {fellow} Jest may hand over a card first."
         if verb == "boost"
         else "The {fellow} Jest can go first: nothing is lost by waiting.",
-        {"fellow": case.fellow_name},
+        {"fellow": situation.fellow_name},
     )
 
 

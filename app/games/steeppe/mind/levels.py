@@ -4,7 +4,7 @@
 sees an answer as well, and with it what boosting, giving and waiting are good for; 3 also sees the
 best reply to every card that may turn up. `breadth` is how many of the unseen cards are thought of
 when one is drawn. `noise` is in percent of the chance to win the half; it blurs what is open to
-judgement, not what is plain (`sense`).
+judgement, not what is plain (`pruning`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""The AI of The Steppes of Steeppe: advice for the Jest to act, and what positions are worth.
-
-Values are chances to win the whole game, in percent: the same for both Jests, who win together.
-"""
+"""How The Steppes of Steeppe is played well, and why."""
 
 from __future__ import annotations
 
@@ -14,16 +11,19 @@ from ....ai.phrases import Phrase
 from ..rules import SteeppeState
 from ..rules.cards import Act
 from .belief import belief_of
-from .evaluate import Evaluator
+from .evaluate import Evaluator, evaluate, percent
 from .expectimax import Choice, Expectimax
 from .explain import explain
-from .features import evaluate, features, percent
+from .features import features
 from .levels import ALL_CARDS, LEVELS
 from .search import search
 
 
 class SteeppeMind(Mind[SteeppeState, Act]):
-    """Knows how to lead a Jest, or both; the fellow is taken to play as well as it does itself."""
+    """Values are chances to win the whole game, in percent: the same for both Jests.
+
+    It leads a Jest, or both; the fellow is taken to play as well as it does itself.
+    """
 
     levels = LEVELS
     clear_lead = 50.0
@@ -54,8 +54,8 @@ class SteeppeMind(Mind[SteeppeState, Act]):
     def greedy(self, state: SteeppeState, random: Random) -> Act:
         """The move with the best value after it: the mean over the cards that it may turn up."""
         imagined = state.imagine(str(state.player), random)
-        plan = Expectimax(Evaluator(belief_of(imagined)), random, ALL_CARDS)
-        return plan.best_reply(imagined, 0).moves[0]
+        expectimax = Expectimax(Evaluator(belief_of(imagined)), random, ALL_CARDS)
+        return expectimax.best_reply(imagined, 0).moves[0]
 
     def evaluate(self, state: SteeppeState, player: str) -> float:
         return evaluate(state)

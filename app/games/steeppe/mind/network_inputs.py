@@ -1,6 +1,6 @@
-"""The signs by which a Jest's prospects are judged, as numbers of about the size of 1.
+"""The inputs of the networks: a Jest's prospects as numbers of about the size of 1.
 
-`rest_signs` are those between two turns: Faces, cards and aces. `turn_signs` come on top of them
+`rest_inputs` are those between two turns: Faces, cards and aces. `turn_inputs` come on top of them
 while a turn goes on: how far the Wit is from the Countenance, and what can still be done about it.
 """
 
@@ -14,7 +14,7 @@ from ..rules.jest import Jest
 from .belief import Belief
 
 REST_INPUTS, TURN_INPUTS, TABLE_INPUTS = 16, 32, 6
-"""How many signs there are of each kind."""
+"""How many inputs there are of each kind."""
 
 _NO_REST = (0.0,) * REST_INPUTS
 _NO_TURN = (0.0,) * TURN_INPUTS
@@ -125,7 +125,7 @@ def turn_inputs(belief: Belief, colour: int, jest: Jest) -> tuple[float, ...]:
     most = actions_left(jest)
     reach = talents(jest, colour, most)
     now = need - reach[0]
-    signs = [
+    inputs = [
         ended,
         actions / 9,
         min(actions, 2) / 2,
@@ -139,7 +139,7 @@ def turn_inputs(belief: Belief, colour: int, jest: Jest) -> tuple[float, ...]:
     ]
     for drawn in range(5):
         lack = need - reach[most - drawn] if drawn <= most else _OUT_OF_REACH
-        signs += (min(max(lack / 10, -1.5), 2), lack <= 0)
+        inputs += (min(max(lack / 10, -1.5), 2), lack <= 0)
     chances = reaching_chances(belief, colour, jest, reach)
     best, at_best = -1.0, 0
     for drawn, chance in enumerate(chances, owed):
@@ -149,7 +149,7 @@ def turn_inputs(belief: Belief, colour: int, jest: Jest) -> tuple[float, ...]:
     chances += (0, 0, 0)
     left = cards - at_best
     steps = next((moves for moves, talent in enumerate(reach) if talent >= need), None)
-    signs += (
+    inputs += (
         *chances[:3],
         best,
         at_best / 5,
@@ -161,7 +161,7 @@ def turn_inputs(belief: Belief, colour: int, jest: Jest) -> tuple[float, ...]:
         0 if steps is None else 1 - steps / 9,
         min(max((actions if steps is None else most - steps) - owed, 0), 9) / 5,
     )
-    return tuple(signs)
+    return tuple(inputs)
 
 
 def table_inputs(belief: Belief, waited: bool) -> tuple[float, ...]:

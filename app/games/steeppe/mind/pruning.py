@@ -1,6 +1,6 @@
-"""Which legal moves deserve a thought.
+"""Leaves out legal moves that are never better than another one.
 
-Some things need no judgement. Steppes that are owed have to be laid in any case, so it is best to
+Some things need no search. Steppes that are owed have to be laid in any case, so it is best to
 see them before anything else is decided. A walk that leads to no better Talent is an action thrown
 away, and so is one by a Jest that has the Wit it needs and could as well wait. And a Jest that can
 laud its Face with the cards it has draws no more, and does not end before it has done so.

@@ -21,15 +21,15 @@ def search(
     random: Random,
     report: Callable[[Sequence[Choice]], None],
 ) -> Sequence[Choice]:
-    """Choices, best first; `tell` hears of each better ranking. Always at least one."""
+    """Choices, best first; `report` is called with each better ranking. Always at least one."""
     moves = sensible_moves(state) if level.depth > 1 else obvious_moves(state)
-    outlook = Evaluator(belief_of(state), meter)
-    best = [Choice(moves[:1], Evaluator(outlook.belief).evaluate(state))]
-    plan = Expectimax(outlook, random, level.breadth)
+    evaluator = Evaluator(belief_of(state), meter)
+    best = [Choice(moves[:1], Evaluator(evaluator.belief).evaluate(state))]
+    expectimax = Expectimax(evaluator, random, level.breadth)
     seen: list[tuple[float, Choice]] = []
     try:
         for move in moves:
-            choice = plan.value_move(state, move)
+            choice = expectimax.value_move(state, move)
             noise = random.gauss(0, level.noise / 100) if level.noise else 0
             seen.append((choice.chance.score + noise, choice))
             best = [choice for _, choice in sorted(seen, key=lambda one: -one[0])]
@@ -42,7 +42,7 @@ def search(
             others = [choice for choice in best if choice not in doubtful]
             deeper = []
             for choice in doubtful:
-                deeper.append(plan.value_move(state, choice.moves[0], replies))
+                deeper.append(expectimax.value_move(state, choice.moves[0], replies))
                 deeper.sort(key=lambda choice: -choice.chance.score)
                 best = [*deeper, *doubtful[len(deeper) :], *others]
                 report(best)

@@ -1,4 +1,4 @@
-"""A position and a move in it, as the explanations look at them."""
+"""A position and a move in it, with what explanations ask about them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The weights of the networks that judge a half, found by training on half a million halves that
+"""The weights of the networks that value a half, found by training on half a million halves that
 such networks played.
 
 The rows of a hidden layer may be scaled as one likes if the output undoes it, so they are stored
@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 
 class Weights(NamedTuple):
-    """A network: signs, one hidden layer, and two outputs, the half won and the Faces lauded."""
+    """A network: inputs, one hidden layer, and two outputs, the half won and the Faces lauded."""
 
     hidden: tuple[tuple[float, ...], ...]
     """A row of weights for each unit."""
@@ -35,9 +35,9 @@ def _weights(
 ) -> Weights:
     """Unpacks a network."""
     rows, outputs = _numbers(hidden), [factor * number for number in _numbers(output)]
-    signs = len(rows) // units
+    inputs = len(rows) // units
     return Weights(
-        tuple(tuple(rows[i : i + signs]) for i in range(0, len(rows), signs)),
+        tuple(tuple(rows[i : i + inputs]) for i in range(0, len(rows), inputs)),
         (tuple(outputs[:units]), tuple(outputs[units:])),
         bias,
     )

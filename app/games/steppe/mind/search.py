@@ -13,6 +13,7 @@ from ....ai.budget import Meter, SubMeter
 from ....ai.contract import Advice, Level, Report, no_report
 from ....ai.puct import Tree
 from ....ai.pvs import Search
+from ....ai.valuation import Valuation
 from ..rules import LEVELS, SteppeState, TilePlacement
 from .evaluate import evaluate
 
@@ -54,8 +55,8 @@ def _solvable(state: SteppeState) -> bool:
     return state.level == LEVELS and spaces <= SOLVABLE_SPACES
 
 
-class SteppeSearch(Search[SteppeState, TilePlacement]):
-    """Principal-variation search; red maximises."""
+class _RedMaximises(Valuation[SteppeState]):
+    """The point of view of both searches."""
 
     def maximising(self, state: SteppeState) -> bool:
         return state.turn == 0
@@ -65,6 +66,10 @@ class SteppeSearch(Search[SteppeState, TilePlacement]):
 
     def evaluate(self, state: SteppeState) -> float:
         return evaluate(state)
+
+
+class SteppeSearch(_RedMaximises, Search[SteppeState, TilePlacement]):
+    """Principal-variation search."""
 
     def key(self, state: SteppeState) -> Hashable:
         lead = state.scores[0] - state.scores[1]
@@ -77,8 +82,8 @@ class SteppeSearch(Search[SteppeState, TilePlacement]):
         self.breadth *= 2
 
 
-class SteppeTree(Tree[SteppeState, TilePlacement]):
-    """The expert's tree; red maximises."""
+class SteppeTree(_RedMaximises, Tree[SteppeState, TilePlacement]):
+    """The expert's tree."""
 
     temperature = 4.0
     scale = 15.0
@@ -86,15 +91,6 @@ class SteppeTree(Tree[SteppeState, TilePlacement]):
     def __init__(self, meter: Meter, random: Random, state: SteppeState) -> None:
         super().__init__(meter, random, state)
         self._rollouts = GreedyRollouts(meter)
-
-    def maximising(self, state: SteppeState) -> bool:
-        return state.turn == 0
-
-    def over(self, state: SteppeState) -> bool:
-        return state.turn == 2
-
-    def evaluate(self, state: SteppeState) -> float:
-        return evaluate(state)
 
     def rollout(self, state: SteppeState) -> float:
         return self._rollouts.lead(state)
