@@ -1,4 +1,4 @@
-"""Reviews of games in which more than two play, each for himself."""
+"""Reviews: nothing is held against the best moves, and a blunder is found among many players."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from app.ai.review import Review, review
 from app.ai.think import Strength, advise
 from app.engine import GAMES
 from app.engine.contract import State
+from tests.tools.per_game import per_game
+from tests.tools.play import begin
 
 QUICK = Strength("expert", Budget(simulations=60), seed=1)
 
@@ -34,15 +36,35 @@ def game_with_a_blunder(game: str, players: int, at: int, length: int) -> tuple[
     return review(game, states, moves, QUICK), states
 
 
-@pytest.mark.parametrize(("game", "players"), [("step-by-step", 3), ("step-by-step", 4)])
-def test_a_blunder_among_many_is_found(game: str, players: int) -> None:
-    found, _ = game_with_a_blunder(game, players, at=13, length=18)
+BLUNDERS = [
+    (game, *blunder)
+    for game in GAMES
+    for blunder in getattr(per_game(game, "mind_data"), "BLUNDERS", ())
+]
+
+
+@pytest.mark.parametrize(("game", "players", "at", "length"), BLUNDERS)
+def test_a_blunder_among_many_is_found(game: str, players: int, at: int, length: int) -> None:
+    found, states = game_with_a_blunder(game, players, at, length)
     losses = [move.loss for move in found.moves]
-    assert max(losses) == losses[12] > 0
+    assert max(losses) == losses[at - 1] > 0
     assert sum(loss > 0 for loss in losses) == 1, "whoever follows the advice loses nothing"
-
-
-def test_the_graph_among_many_is_judged_alike_whoever_is_to_move() -> None:
-    found, states = game_with_a_blunder("step-by-step", 3, at=7, length=9)
-    mind, first = mind_of("step-by-step"), states[0].players[0]
+    mind, first = mind_of(game), states[0].players[0]
     assert list(found.values) == [mind.evaluate(state, first) for state in states]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_plays_as_advised_loses_nothing(game: str) -> None:
+    """And the graph has one value more than there are moves."""
+    state = begin(game, 2, 3)
+    states, moves = [state], []
+    for _ in range(4):
+        if state.player is None:
+            break
+        moves.append(advise(game, state, QUICK).move)
+        state = state.play(moves[-1])
+        states.append(state)
+    found = review(game, states, moves, QUICK)
+    assert len(found.values) == len(states) and len(found.moves) == len(moves)
+    assert all(move.loss == 0 and move.best == move.move for move in found.moves)
+    assert not found.turning_points

@@ -23,11 +23,15 @@ from app.ai.phrases import Phrase
 from app.ai.review import Review, ReviewProgress
 from app.ai.think import Hint, Strength
 from app.ai.worker import ATTEMPTS, LOST, SILENCE_LIMIT, Answer, Request, Worker
+from app.engine import GAMES
 from app.games.steppe.rules import GAME as STEPPE
 from tests import ROOT
 from tests.games.steppe.test_rules import PROOF_MOVES, play
+from tests.tools.play import begin
 
 START = STEPPE.start({})
+MANY = 20_000
+"""More often than anything happens that ends at all."""
 LONG = Strength("expert", Budget(seconds=30))
 SHORT = Strength("novice", Budget(simulations=200))
 
@@ -39,18 +43,33 @@ class Asked:
         self.answers: Queue[Answer] = Queue()
         self.worker = Worker(self.answers.put, patience)
 
-    def ask(self, strength: Strength, what: str = "move", **more: object) -> int:
-        request = Request(what, "steppe", (START,), strength)
+    def ask(self, strength: Strength, kind: str = "move", **more: object) -> int:
+        request = Request(kind, "steppe", (START,), strength)
         return self.worker.ask(Request(**{**vars(request), **more}))
 
     def answer(self) -> Answer:
         """The next answer; the process has the lowest priority, which on a busy machine is slow."""
         return self.answers.get(timeout=120)
 
+    def all_answers(self) -> list[Answer]:
+        """All to the last request, up to the final one."""
+        answers = []
+        for _ in range(MANY):
+            answers.append(self.answer())
+            if answers[-1].final:
+                return answers
+        raise AssertionError("It never comes to an end.")
+
     def final(self) -> Answer:
-        while not (answer := self.answer()).final:
-            pass
-        return answer
+        return self.all_answers()[-1]
+
+    def wait_for_another(self, pid: int | None) -> None:
+        """Waits until another process has taken the place of this one."""
+        for _ in range(MANY):
+            if self.worker.pid != pid:
+                return
+            time.sleep(0.01)
+        raise AssertionError("It was not replaced.")
 
 
 @pytest.fixture(scope="module")
@@ -83,18 +102,14 @@ def test_a_move(asked: Asked) -> None:
 
 def test_progress_gets_better_and_then_final(asked: Asked) -> None:
     number = asked.ask(Strength("expert", Budget(simulations=5000)), "analyse", variations=3)
-    depths, looked_at = [], []
-    while True:
-        answer = asked.answer()
-        assert answer.number == number
-        if answer.final:
-            break
-        assert len(answer.result.variations) == 3
-        depths.append(answer.result.depth)
-        looked_at.append(answer.result.simulations)
+    answers = asked.all_answers()
+    assert {answer.number for answer in answers} == {number}
+    reports = [answer.result for answer in answers[:-1]]
+    assert all(len(report.variations) == 3 for report in reports)
+    depths = [report.depth for report in reports]
     assert depths == sorted(depths)
-    assert looked_at == sorted(set(looked_at))
-    assert len(looked_at) > 1
+    simulations = [report.simulations for report in reports]
+    assert simulations == sorted(set(simulations)) and len(simulations) > 1
 
 
 def test_a_hint_says_why(asked: Asked) -> None:
@@ -115,10 +130,8 @@ def test_a_review_finds_the_turning_points(asked: Asked) -> None:
         states=tuple(states),
         moves=tuple(moves),
     )
-    heard = []
-    while not (answer := asked.answer()).final:
-        heard.append(answer.result)
-    review = answer.result
+    *reports, answer = asked.all_answers()
+    heard, review = [report.result for report in reports], answer.result
     assert isinstance(review, Review)
     values = pairwise(review.values)
     assert heard == [
@@ -132,6 +145,82 @@ def test_a_review_finds_the_turning_points(asked: Asked) -> None:
     assert "30 points" in str(last.why)
     assert all(move.loss >= 0 for move in review.moves)
     assert len(review.turning_points) < 15
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_thought_about_there(game: str, asked: Asked) -> None:
+    first = begin(game, 2, 1)
+    asked.ask(SHORT, game=game, states=(first,))
+    move = asked.final().result.move
+    after = first.play(move)
+    asked.ask(SHORT, "hint", game=game, states=(after,))
+    hint = asked.final().result
+    assert isinstance(hint, Hint) and hint.advice.move in after.legal_moves()
+    asked.ask(SHORT, "review", game=game, states=(first, after), moves=(move,))
+    *reports, answer = asked.all_answers()
+    assert [report.result.move for report in reports] == list(answer.result.moves)
+
+
+GAME_ELSEWHERE = """
+import sys, time
+from dataclasses import replace
+from pathlib import Path
+from queue import Queue
+from app import games
+from app.ai.budget import Budget
+from app.ai.think import Strength
+from app.ai.worker import Request, Worker
+from app.engine import GAMES
+
+if __name__ == "__main__":
+    here = Path(sys.argv[1])
+    games.add_folder(here / "code", here / "data")
+    assert "copy-cat" in games.names()
+    assert games.asset("copy-cat", "rules.en.md").read_text() == "Meow."
+    answers = Queue()
+    worker = Worker(answers.put)
+    game = GAMES["copy-cat"]
+    state = game.start(game.draw_setup(2, 0))
+    worker.ask(Request("move", "copy-cat", (state,), Strength("novice", Budget(simulations=200))))
+    answer = next(one for one in iter(lambda: answers.get(timeout=120), None) if one.final)
+    worker.close()
+    assert answer.result.move in state.legal_moves(), answer.error
+"""
+
+
+def test_games_of_another_folder_are_found_and_modules_of_the_current_one_are_not(
+    tmp_path: Path,
+) -> None:
+    """Where one starts the program there may lie anything, called like a module of Python's."""
+    cat, data, current = (tmp_path / name for name in ("code/copy_cat", "data/copy-cat", "current"))
+    for folder in (cat, data, current):
+        folder.mkdir(parents=True)
+    (cat / "__init__.py").write_text(
+        "from ...manifest import Manifest\nMANIFEST = Manifest('Copy Cat')\n"
+    )
+    (cat / "rules.py").write_text(
+        "from ..steppe.rules import SteppeState, Steppe\n"
+        "class State(SteppeState):\n    pass\n"
+        "class Game(Steppe):\n"
+        "    def start(self, setup, options=None):\n"
+        "        return State(*super().start(setup, options))\n"
+        "GAME = Game(name='copy-cat', player_counts=(2,))\n"
+    )
+    (cat / "mind.py").write_text("from ..steppe.mind import MIND\n")
+    (data / "rules.en.md").write_text("Meow.")
+    for module in ("runpy", "signal", "app"):
+        (current / f"{module}.py").write_text("raise SystemExit('the wrong module')\n")
+    script = tmp_path / "program.py"
+    script.write_text(GAME_ELSEWHERE)
+    done = subprocess.run(
+        [sys.executable, str(script), str(tmp_path)],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        cwd=current,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
 
 
 def test_a_new_request_stops_the_old_one_at_once(asked: Asked) -> None:
@@ -189,8 +278,7 @@ class TestDying:
             assert pid is not None
             time.sleep(1.0)
             os.kill(pid, signal.SIGKILL)
-            while asked.worker.pid == pid:
-                time.sleep(0.01)
+            asked.wait_for_another(pid)
         answer = asked.final()
         assert (answer.number, answer.error) == (number, LOST)
         asked.ask(SHORT)
@@ -200,8 +288,7 @@ class TestDying:
         pid = asked.worker.pid
         assert pid is not None
         os.kill(pid, signal.SIGKILL)
-        while asked.worker.pid == pid:
-            time.sleep(0.01)
+        asked.wait_for_another(pid)
         asked.ask(SHORT)
         assert not asked.final().error
 
@@ -237,8 +324,7 @@ class TestDying:
         far.send_bytes(b"this is no pickle")
         far.send({"move": "one 13"})
         one.ask(SHORT)
-        while one.worker.pid == first:
-            time.sleep(0.01)
+        one.wait_for_another(first)
         assert one.final().result.move in START.legal_moves()
         one.worker.close()
 
@@ -268,7 +354,9 @@ class TestDying:
         monkeypatch.setattr(one.worker, "_pipe", near)  # somebody else's pipe
         first = one.worker.pid
         number = one.ask(Strength("novice", Budget(seconds=0.1)))
-        while one.worker.pid == first:
+        for _ in range(MANY):
+            if one.worker.pid != first:
+                break
             with contextlib.suppress(OSError):
                 far.send(Answer(number, advice(START.legal_moves()[0])))
             time.sleep(0.1)

@@ -3,7 +3,7 @@
 Every pairing is played from both sides of the same openings. A player is written as text: a level
 ("hard"), a level with a budget ("expert@0.2s", "expert@500"), "greedy" (the best evaluation after
 one move, or one turn where a turn has many moves), "uct@0.2s" (random play-outs), "rival@0.2s"
-(UCT cut off by our own evaluation), "mcts@0.2s" (OpenSpiel's bot through an adapter, if it is
+(PUCT with our own evaluation), "mcts@0.2s" (OpenSpiel's bot through an adapter, if it is
 installed), "maxn@1000" (our own positions, but everybody taken to play for himself).
 
 With `--players 3` the first player sits alone among others of the second kind, on each seat once;
@@ -34,11 +34,13 @@ from app.ai.think import Strength, advise
 from app.bench.columns import print_table
 from app.engine import GAMES
 from app.engine.contract import State
-from tests.games.steeppe import yardsticks
-from tests.tools import maxn, rival, spiel, uct
+from tests.tools import rival, spiel, uct
+from tests.tools.per_game import per_game
+
+LONGEST_GAME = 5_000
+"""Moves after which a game that does not end is an error."""
 
 Choose = Callable[[State[Any], Random], Any]
-OPENING_MOVES = {"steppe": 4, "step-by-step": 4, "aufsteiger": 0}
 
 
 def player(game: str, text: str) -> Choose:
@@ -54,30 +56,36 @@ def player(game: str, text: str) -> Choose:
     if name == "uct":
         assert budget is not None
         return lambda state, random: uct.advise(state, Meter(budget), random).move
-    if name == "rival":
+    if name in ("rival", "maxn"):
         assert budget is not None
-        return _planning(lambda state, random: rival.advise(game, state, Meter(budget), random))
-    if name == "maxn":
-        assert budget is not None
-        return _planning(lambda state, random: maxn.advise(game, state, Meter(budget), random))
+        return _by_turns(lambda state, random: _other(game, name, state, Meter(budget), random))
     if name == "mcts":
         assert budget is not None and budget.seconds is not None
         return spiel.bot(budget.seconds)
 
-    return _planning(
+    return _by_turns(
         lambda state, random: advise(game, state, Strength(name, budget, random.randrange(2**32)))
     )
 
 
-def _planning(think: Callable[[State[Any], Random], Advice[Any]]) -> Choose:
+def _other(game: str, kind: str, state: State[Any], meter: Meter, random: Random) -> Advice[Any]:
+    """The advice of a search of another kind, as far as the game's tests bring one."""
+    data = per_game(game, "mind_data")
+    if kind == "rival":
+        return rival.advise(data.rival(state, meter), meter, random)
+    advice: Advice[Any] = data.maxn(state, meter, random)
+    return advice
+
+
+def _by_turns(think: Callable[[State[Any], Random], Advice[Any]]) -> Choose:
     """A player who decides a whole turn at a time, where a turn has many moves."""
-    plan = CommittedMoves()
+    committed = CommittedMoves()
 
     def choose(state: State[Any], random: Random) -> Any:
-        move = plan.next_move(state)
+        move = committed.next_move(state)
         if move is None:
-            plan.commit(state, think(state, random))
-            move = plan.next_move(state)
+            committed.commit(state, think(state, random))
+            move = committed.next_move(state)
         return move
 
     return choose
@@ -105,12 +113,10 @@ class Result(NamedTuple):
 
 def opening(game: str, number: int, players: int = 2) -> State[Any]:
     """The same for the same number: a setup, and a few moves at random."""
-    random = Random(number)
-    options = {}
-    if game == "aufsteiger":
-        options["tower"] = ("broad", "tall", "box")[number % 3]
+    random, data = Random(number), per_game(game, "mind_data")
+    options = data.opening_options(number) if hasattr(data, "opening_options") else {}
     state = GAMES[game].start(GAMES[game].draw_setup(players, number, options), options)
-    for _ in range(OPENING_MOVES[game]):
+    for _ in range(data.OPENING_MOVES):
         state = state.play(random.choice(list(state.legal_moves())))
     return state
 
@@ -122,7 +128,9 @@ def play(task: Task) -> Result:
     kinds = {name: task.first if name == alone else task.second for name in state.players}
     choose = {name: player(task.game, kind) for name, kind in kinds.items()}
     random = Random(task.opening * task.players + task.seat)
-    while state.player is not None:
+    for _ in range(LONGEST_GAME):
+        if state.player is None:
+            break
         state = state.play(choose[state.player](state, random))
     outcome = state.outcome
     assert outcome is not None
@@ -213,12 +221,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     openings = range(chosen.first, chosen.first + number)
     begin = time.time()
     rows = []
-    for game in chosen.games or (*OPENING_MOVES, "steeppe"):
-        if game == "steeppe":
-            print_table(
-                yardsticks.COLUMNS,
-                yardsticks.table(500 if chosen.full else 60, chosen.full),
-            )
+    for game in chosen.games or GAMES:
+        if GAMES[game].cooperative:
+            columns, lines = per_game(game, "mind_data").table(chosen.full)
+            print_table(columns, lines)
             print()
             continue
         wanted = pairings(game, chosen.full)

@@ -96,13 +96,6 @@ def test_budgets_are_kept(players: int) -> None:
     assert think(state, simulations=0).move in state.legal_moves()
 
 
-def test_levels_look_ahead_less_and_judge_more_roughly() -> None:
-    levels = [MIND.levels[name] for name in LEVELS]
-    assert [level.name for level in levels] == list(LEVELS)
-    assert [level.noise for level in levels] == sorted((lv.noise for lv in levels), reverse=True)
-    assert [level.depth for level in levels] == sorted(level.depth for level in levels)
-
-
 @pytest.mark.parametrize("players", [2, 3])
 def test_reports_get_deeper(players: int) -> None:
     heard: list[Advice[Turn]] = []

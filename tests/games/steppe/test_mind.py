@@ -112,13 +112,6 @@ def test_budgets_are_kept() -> None:
     assert process_time() - begin < 0.8
 
 
-def test_levels_look_ahead_less_and_judge_more_roughly() -> None:
-    levels = [MIND.levels[name] for name in LEVELS]
-    assert [level.name for level in levels] == list(LEVELS)
-    assert [level.noise for level in levels] == sorted((lv.noise for lv in levels), reverse=True)
-    assert [level.depth for level in levels] == sorted(level.depth for level in levels)
-
-
 def test_a_stop_is_heard_while_searching_and_while_playing_out() -> None:
     """Asked at any time, it answers within 50 ms (some more are allowed on a slow machine)."""
     level = MIND.levels["expert"]
