@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import pickle
 from collections import defaultdict
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app import games
 from app.engine import GAMES
-from app.engine.contract import State
 from app.engine.errors import BadOption, BadSetup, IllegalMove, UnreadableMove
 from app.match.records import dumps, loads, record_of, replay
 from app.match.timeline import Timeline
-from tests.tools.play import begin, pick, random_line, starts
+from tests.tools.game_data import data_of
+from tests.tools.play import pick, played, random_line, starts
 
-every_game = pytest.mark.parametrize("name", GAMES)
+every_game = pytest.mark.parametrize("name", games.names())
 
 
-def test_there_are_four_games() -> None:
-    assert list(GAMES) == ["steppe", "step-by-step", "aufsteiger", "steeppe"]
+def test_games_are_those_of_the_registry() -> None:
+    assert tuple(GAMES) == games.names()
+    assert {name: game.name for name, game in GAMES.items()} == {name: name for name in GAMES}
 
 
 @every_game
@@ -144,8 +144,9 @@ def test_a_record_replays_to_the_same_snapshots(name, data) -> None:
     options = state.snapshot()["options"]
     players = data.draw(st.sampled_from(game.player_counts))
     timeline = Timeline.begin(game, players, data.draw(st.integers(0, 10**9)), options)
-    while timeline.state.player is not None:
-        timeline.play(pick(timeline.state, random))
+    for _, move in random_line(timeline.state, random)[:-1]:
+        timeline.play(move)
+    assert timeline.state.player is None
     again = replay(loads(dumps(record_of(timeline))))
     assert record_of(again) == record_of(timeline)
     assert again.players == players
@@ -193,7 +194,7 @@ def test_a_view_shows_nothing_hidden(name, data) -> None:
                     assert before.play(move).view(player) == other.play(move).view(player)
 
 
-@pytest.mark.parametrize("name", ["steppe", "step-by-step", "aufsteiger"])
+@pytest.mark.parametrize("name", [game for game in games.names() if not data_of(game).SECRETS])
 @settings(max_examples=5)
 @given(data=st.data())
 def test_games_without_secrets_show_everything(name, data) -> None:
@@ -215,12 +216,11 @@ def test_imagining_depends_only_on_what_is_known(name, data) -> None:
         assert one == two
 
 
-def _bare(snapshot):
-    """A snapshot without the free quarter turn of a block, which means nothing to the rules."""
-    if snapshot["game"] == "aufsteiger":
-        for block in snapshot["blocks"].values():
-            del block["sides"]
-    return json.dumps(snapshot, sort_keys=True)
+def essential(name, snapshot):
+    """A snapshot as text, without what means nothing to the rules."""
+    data = data_of(name)
+    plain = data.essential(snapshot) if hasattr(data, "essential") else snapshot
+    return json.dumps(plain, sort_keys=True)
 
 
 @every_game
@@ -241,45 +241,16 @@ def test_keys_are_equal_exactly_when_states_are(name, data) -> None:
             following += [before.play(move) for move in chosen]
         frontier = following[:200]
         for after in frontier:
-            by_key[after.key].add(_bare(after.snapshot()))
-            by_snapshot[_bare(after.snapshot())].add(after.key)
+            by_key[after.key].add(essential(name, after.snapshot()))
+            by_snapshot[essential(name, after.snapshot())].add(after.key)
     assert all(len(found) == 1 for found in by_key.values())
     assert all(len(found) == 1 for found in by_snapshot.values())
-
-
-def two_ways(name: str) -> tuple[State[Any], list[str], list[str]]:
-    """A position, and two ways from it that lead to the same position."""
-    if name == "steppe":
-        return begin(name, 2, 0), ["one 1", "one 2", "one 3"], ["one 3", "one 2", "one 1"]
-    if name == "step-by-step":
-        return begin(name, 2, 0), ["d1 d2", "g6 g5", "c2 c3"], ["c4 c3", "g6 g5", "c2 d2"]
-    if name == "aufsteiger":
-        later = ["end", "end", "walk table", "end"]
-        return begin(name, 2, 17), ["walk 15,10", *later], ["walk 9,13", *later]
-    random = Random(1)
-    for seed in range(1000):
-        for state, _ in random_line(begin(name, 2, seed), random)[:-1]:
-            jest = state.player
-            texts = [str(move) for move in state.legal_moves()]
-            if {f"{jest} move", f"{jest} steppe"} <= set(texts) and f"{jest} wait" not in texts:
-                ways = [f"{jest} move", f"{jest} steppe"]
-                with contextlib.suppress(IllegalMove):
-                    played(state, ways)
-                    played(state, ways[::-1])
-                    return state, ways, ways[::-1]
-    raise AssertionError("no such position was found")
-
-
-def played(state: State[Any], texts: list[str]) -> State[Any]:
-    for text in texts:
-        state = state.play(GAMES[state.snapshot()["game"]].parse(text))
-    return state
 
 
 @every_game
 def test_different_ways_to_the_same_position_give_the_same_key(name) -> None:
     """The test above would mean little if no two ways ever met."""
-    state, one, two = two_ways(name)
+    state, one, two = data_of(name).meeting()
     first, second = played(state, one), played(state, two)
     assert first.key == second.key
     assert first == second
@@ -296,8 +267,7 @@ def test_setups_are_the_same_for_the_same_seed_only(name) -> None:
         one, two = game.draw_setup(players, 11), game.draw_setup(players, 11)
         assert one == two
         assert json.loads(json.dumps(one)) == one
-    if name in ("aufsteiger", "steeppe"):
-        assert game.draw_setup(2, 11) != game.draw_setup(2, 12)
+        assert (one != game.draw_setup(players, 12)) is data_of(name).SEEDED
 
 
 @every_game
@@ -323,7 +293,7 @@ def test_options_and_players_are_checked(name) -> None:
     game = GAMES[name]
     with pytest.raises(BadOption, match="no option 'colour'"):
         game.resolve({"colour": 1})
-    for players in (0, 6, 2.0, True, "2", None):
+    for players in (0, max(game.player_counts) + 1, 2.0, True, "2", None):
         with pytest.raises(BadOption, match="is for"):
             game.draw_setup(players, 1)
     for option in game.options:

@@ -48,6 +48,14 @@ def random_line(state: AnyState, random: Random, most: int = 10_000) -> list[tup
     return [*line, (state, None)]
 
 
+def played(state: AnyState, texts: list[str]) -> AnyState:
+    """The state after some moves, given as text."""
+    game = GAMES[state.snapshot()["game"]]
+    for text in texts:
+        state = state.play(game.parse(text))
+    return state
+
+
 def begin(name: str, players: int, seed: int, options: Options | None = None) -> AnyState:
     """The first state of a game."""
     game = GAMES[name]

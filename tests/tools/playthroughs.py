@@ -8,55 +8,36 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
+from app import games
 from app.match.timeline import Timeline
 from tests import ROOT
+from tests.tools.game_data import Playthrough, data_of
 from tests.tools.play import GAMES, pick
 
 FOLDER = ROOT / "tests" / "golden"
 
 
-class Playthrough(NamedTuple):
-    name: str
-    game: str
-    players: int
-    seed: int
-    options: dict[str, Any]
+PLAYTHROUGHS = [(game, play) for game in games.names() for play in data_of(game).PLAYTHROUGHS]
+_LONGEST = 20_000
+"""No game goes on for more moves."""
 
 
-PLAYTHROUGHS = [
-    Playthrough("steppe-1", "steppe", 2, 1, {}),
-    Playthrough("steppe-2", "steppe", 2, 2, {}),
-    Playthrough("step-by-step-2-players", "step-by-step", 2, 1, {"size": 7}),
-    Playthrough("step-by-step-3-players-small", "step-by-step", 3, 2, {"size": 5}),
-    Playthrough("step-by-step-4-players-large", "step-by-step", 4, 3, {"size": 9}),
-    Playthrough("aufsteiger-2-players", "aufsteiger", 2, 5, {"bridges": True}),
-    Playthrough("aufsteiger-3-players-tall", "aufsteiger", 3, 2, {"tower": "tall", "purple": True}),
-    Playthrough(
-        "aufsteiger-5-players-climbers-2017",
-        "aufsteiger",
-        5,
-        3,
-        {"tower": "box", "simultaneous": True, "first_arrival": True, "no_descent": True},
-    ),
-    Playthrough("steeppe-solo", "steeppe", 1, 1, {}),
-    Playthrough("steeppe-2-players", "steeppe", 2, 4, {}),
-]
-
-
-def written(play: Playthrough) -> str:
+def written(game: str, play: Playthrough) -> str:
     """A game as text: its setup, then for each move what it changed on the table."""
-    timeline = Timeline.begin(GAMES[play.game], play.players, play.seed, play.options)
+    timeline = Timeline.begin(GAMES[game], play.players, play.seed, play.options)
     random = Random(play.seed)
     lines = [
-        f"{play.game}, players: {play.players}, seed: {play.seed}",
+        f"{game}, players: {play.players}, seed: {play.seed}",
         f"options: {json.dumps(timeline.options)}",
         f"setup: {json.dumps(timeline.setup)}",
     ]
     before = timeline.state.snapshot()
-    while (player := timeline.state.player) is not None:
-        state = timeline.state
+    for _ in range(_LONGEST):
+        state, player = timeline.state, timeline.state.player
+        if player is None:
+            return "\n".join(lines) + "\n"
         move = pick(state, random)
         secret = ", shows something" if state.reveals(move) else ""
         lines += [
@@ -68,7 +49,7 @@ def written(play: Playthrough) -> str:
         after = timeline.state.snapshot()
         lines += [f"   {line}" for line in changes(before, after)]
         before = after
-    return "\n".join(lines) + "\n"
+    raise AssertionError(f"{play.name} does not end")
 
 
 def changes(before: Any, after: Any, where: str = "") -> list[str]:
@@ -93,7 +74,7 @@ def changes(before: Any, after: Any, where: str = "") -> list[str]:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for playthrough in PLAYTHROUGHS:
-        text = written(playthrough)
+    for game, playthrough in PLAYTHROUGHS:
+        text = written(game, playthrough)
         (FOLDER / f"{playthrough.name}.txt").write_text(text, encoding="utf-8", newline="\n")
         print(f"{playthrough.name}: {text.count(chr(10))} lines")

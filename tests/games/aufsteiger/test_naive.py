@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from app.games.aufsteiger.rules import GAME as AUFSTEIGER
 from tests.games.aufsteiger.naive import (
     NAMES,
     PAWNS,
@@ -833,3 +834,16 @@ def test_refused_moves_change_nothing() -> None:
     before.pop("known")
     after.pop("known")
     assert before == after
+
+
+@pytest.mark.parametrize("tower", ["broad", "tall", "box"])
+def test_generated_towers_pass_the_naive_inspection(tower: str) -> None:
+    for seed in range(150):
+        setup = AUFSTEIGER.draw_setup(2 + seed % 4, seed, {"tower": tower})
+        assert setup_faults(setup, tower=tower, purple=False) == []
+
+
+def test_naively_built_towers_are_accepted() -> None:
+    chance = random.Random(5)
+    for _ in range(30):
+        AUFSTEIGER.start(sample_setup(chance, 3), {"purple": True})

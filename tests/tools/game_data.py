@@ -1,0 +1,60 @@
+"""What the suites that run over all games must be told about each: tests/games/NAME/data.py.
+
+Every such module has
+
+    POSITIONS       how many positions are compared with the naive referee (some seconds' worth)
+    GLANCE          how many nodes an AI that plays along may look at for a move
+    PERFT           positions with the number of lines from them, as the naive referee counted them
+    PLAYTHROUGHS    whole random games, written out in tests/golden
+    SECRETS         whether anything is hidden from a player
+    SEEDED          whether the setup depends on the seed
+    meeting()       a position, and two sequences of moves from it to the same position
+
+and, where the default does not do,
+
+    any_start(random)               a setup and options; by default drawn by the game
+    choose(state, moves, random)    the text of a move that keeps the game going; by default any
+    remarkable(referee, move)       what is rare about a move, to be counted; by default its kind
+    essential(snapshot)             the snapshot without what means nothing to the rules
+
+The naive referee, a second implementation written straight from the rules, is the class `Referee`
+in tests/games/NAME/naive.py: `Referee(setup, options)` with `player()`, `legal()`, `play(text)`,
+`result()` and `copy()`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tests.tools.per_game import per_game
+
+
+class Perft(NamedTuple):
+    """A position, by the moves that lead there, and how many lines of play begin in it."""
+
+    players: int
+    seed: int
+    options: dict[str, Any]
+    moves: str
+    """Separated by slashes."""
+    counts: tuple[int, ...]
+    """The number of lines of one move, of two, of three, ..."""
+
+
+class Playthrough(NamedTuple):
+    """A random game to be written out, by the name of its file."""
+
+    name: str
+    players: int
+    seed: int
+    options: dict[str, Any]
+
+
+def data_of(game: str) -> Any:
+    """The module of a game's test data."""
+    return per_game(game, "data")
+
+
+def referee_of(game: str) -> Any:
+    """The class of a game's naive referee."""
+    return per_game(game, "naive").Referee
