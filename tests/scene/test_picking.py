@@ -9,19 +9,19 @@ from random import Random
 import numpy as np
 import pytest
 
+from app import games
 from app.engine import GAMES
-from app.games.aufsteiger.table.layout import LADDERS
 from app.render.capture import off_screen
 from app.render.meshes import build_mesh, triangles
 from app.render.shaders import source
 from app.scene import stage_of
 from app.scene.camera import Camera
 from app.scene.picking import Picker, ray
-from app.scene.piece import Mesh, Piece
 from app.scene.rotation import rotate
-from tests.tools.play import begin, random_line
+from tests.tools.play import begin, positions, random_line
 
 moderngl = pytest.importorskip("moderngl")
+every_game = pytest.mark.parametrize("game", games.names())
 SIZE = (320, 200)
 CAMERAS = [(azimuth, height) for azimuth in (10, 100, 190, 280) for height in (12, 35, 70)]
 _ROUNDED = 0.02
@@ -95,13 +95,13 @@ def cameras(view: Camera):
     return [view.turned(azimuth, height) for azimuth, height in CAMERAS]
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@every_game
 def test_every_target_that_is_seen_is_picked(game, numbered):
     assert picked(game, numbered, range(2), 2) > 80
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", sorted(GAMES))
+@every_game
 def test_every_target_that_is_seen_is_picked_in_many_positions(game, numbered):
     assert picked(game, numbered, range(100, 112), 8) > 1000
 
@@ -111,12 +111,8 @@ def picked(game, numbered, seeds, each) -> int:
     stage = stage_of(game)
     picker = Picker(triangles)
     tried = 0
-    rules = GAMES[game]
     for seed in seeds:
-        random = Random(seed)
-        options = {option.name: random.choice(option.choices) for option in rules.options}
-        state = begin(game, random.choice(rules.player_counts), seed, options)
-        line = random_line(state, random, 60)
+        line = positions(game, seed, 60)
         for state, _ in line[7 :: max(1, len(line) // each)]:
             pieces, names = targets(stage, state)
             picker.show(pieces)
@@ -168,7 +164,7 @@ def _middle(piece):
     return np.array(piece.position) + rotate(piece.rotation, _centre(piece.mesh))
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@every_game
 def test_whole_pictures_agree(game, numbered):
     """Not only in the middle: all over the picture, but for single pixels along edges."""
     stage = stage_of(game)
@@ -189,26 +185,15 @@ def test_whole_pictures_agree(game, numbered):
         assert wrong <= 1
 
 
-def test_nothing_is_picked_beside_the_pieces():
-    stage = stage_of("steppe")
+@every_game
+def test_nothing_is_picked_beside_the_pieces(game):
+    stage = stage_of(game)
     picker = Picker(triangles)
-    assert picker.first(*ray(stage.view, (10.0, 10.0), SIZE)) is None
-    picker.show(stage.layout(begin("steppe", 2, 1)).pieces.values())
-    assert picker.first(*ray(stage.view, (2.0, 2.0), SIZE)) is None
-    assert picker.first(*ray(stage.view, (SIZE[0] / 2, SIZE[1] / 2), SIZE)) is not None
-
-
-def test_a_ladder_is_taken_between_its_rungs_where_that_is_wanted() -> None:
-    ladder = Piece("ladder", "ladder", Mesh("aufsteiger/ladder", LADDERS["small"]), (0.0, 0.0, 0.0))
-    picker = Picker(triangles)
-    picker.show([ladder])
-    corners = triangles(ladder.mesh).reshape(-1, 3)
-    low, high = corners.min(axis=0), corners.max(axis=0)
-    places = [low + (high - low) * part for part in np.linspace(0.05, 0.95, 60)]
-    down = np.array([0.0, 0.0, -1.0])
-    middle = (low[0] + high[0]) / 2, (low[1] + high[1]) / 2
-    eyes = [np.array([middle[0], place[1], 9.0]) for place in places]
-    eyes += [np.array([place[0], middle[1], 9.0]) for place in places]
-    exact = [picker.first(eye, down) is not None for eye in eyes]
-    assert not all(exact) and any(exact)
-    assert all(picker.first(eye, down, filled={"aufsteiger/ladder"}) is not None for eye in eyes)
+    middle = ray(stage.view, (SIZE[0] / 2, SIZE[1] / 2), SIZE)
+    assert picker.first(*middle) is None, "there are no pieces yet"
+    pieces = stage.layout(begin(game, 2, 1)).pieces.values()
+    picker.show(pieces)
+    eye = middle[0]
+    assert picker.first(eye, -middle[1]) is None, "they are not behind the camera"
+    to = _middle(next(piece for piece in pieces if piece.pick)) - eye
+    assert picker.first(eye, to / np.linalg.norm(to)) is not None

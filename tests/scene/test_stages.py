@@ -5,35 +5,24 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from itertools import pairwise
-from random import Random
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app import games
 from app.audio.cues import CUES
-from app.engine import GAMES
-from app.games.aufsteiger.table.animation import _cell
 from app.scene import stage_of
 from app.scene.filters import without_coordinates, without_symbols
 from app.scene.orbit_controller import framed
 from app.scene.rotation import rotate
-from tests.tools.play import begin, random_line, starts
+from tests.tools.play import positions, random_line, starts
 
-GAMES_SHOWN = sorted(GAMES)
-
-
-def positions(game: str, seed: int, most: int = 300):
-    """The states of one random game with random options, each with the move that follows."""
-    random = Random(seed)
-    rules = GAMES[game]
-    options = {option.name: random.choice(option.choices) for option in rules.options}
-    state = begin(game, random.choice(rules.player_counts), seed, options)
-    return random_line(state, random, most)
+every_game = pytest.mark.parametrize("game", games.names())
 
 
-@pytest.mark.parametrize("game", GAMES_SHOWN)
+@every_game
 @settings(max_examples=5, deadline=None)
 @given(data=st.data())
 def test_a_layout_is_a_pure_function_of_what_everybody_sees(game, data):
@@ -48,7 +37,7 @@ def test_a_layout_is_a_pure_function_of_what_everybody_sees(game, data):
         assert position.snapshot() == snapshot, "a layout changed its position"
 
 
-@pytest.mark.parametrize("game", GAMES_SHOWN)
+@every_game
 def test_the_contents_are_always_complete(game):
     """From the first move to the last, the table holds the same number of things of each kind."""
     stage = stage_of(game)
@@ -65,7 +54,7 @@ def test_the_contents_are_always_complete(game):
         assert all(count == counts[0] for count in counts)
 
 
-@pytest.mark.parametrize("game", GAMES_SHOWN)
+@every_game
 def test_every_move_can_be_pointed_at(game):
     stage = stage_of(game)
     for state, _ in positions(game, 5, 200)[::20]:
@@ -79,7 +68,7 @@ def test_every_move_can_be_pointed_at(game):
                     assert spot is None or spot.pick == pick
 
 
-@pytest.mark.parametrize("game", GAMES_SHOWN)
+@every_game
 def test_a_story_begins_where_things_were_and_ends_where_they_are(game):
     stage = stage_of(game)
     line = positions(game, 8, 150)
@@ -130,7 +119,7 @@ def _pose(piece):
     return piece.kind, piece.position, piece.rotation
 
 
-@pytest.mark.parametrize("game", GAMES_SHOWN)
+@every_game
 def test_nothing_leaves_the_table_on_the_way(game):
     stage = stage_of(game)
     line = positions(game, 11, 60)
@@ -143,45 +132,7 @@ def test_nothing_leaves_the_table_on_the_way(game):
                 assert all(abs(part) < 3 * scene.table.radius for part in piece.position)
 
 
-def test_a_ball_is_heard_while_it_rolls_and_at_every_step():
-    """Two squares on the level, up a step: it rolls for two squares, and knocks once."""
-    from app.games.step_by_step.table.rolling import Place, rolled
-    from app.scene.animation import Track
-    from app.scene.piece import Mesh, Piece
-
-    ball = Piece("ball", "ball", Mesh("step-by-step/ball", (0.29,)), (0, 0, 0))
-    stops = rolled([Place(0, 0, 1), Place(1, 0, 1), Place(2, 0, 1), Place(3, 0, 2)])
-    (begin, roll), (landed, knock) = Track(ball, stops).sounds()
-    assert (begin, roll.cue, knock.cue) == (0.0, "roll", "hop")
-    assert roll.position[:2] == (0, 0) and knock.position[:2] == (3, 0)
-    assert 0.3 < roll.seconds < landed
-
-
-def test_a_ladder_leans_while_it_is_climbed_and_every_rung_is_heard():
-    stage = stage_of("aufsteiger")
-    climbs = 0
-    for seed in range(12):
-        for (before, move), (after, _) in pairwise(positions("aufsteiger", seed, 120)):
-            if move.verb != "climb":
-                continue
-            climbs += 1
-            (up,), (climb,), *_ = stage.animation(before, move, after)
-            motion = stage.transition(before, move, after)
-            leaning = up.keyframes[-1]
-            seen = motion.at(up.seconds + climb.seconds / 2).pieces[up.piece.name]
-            assert (seen.position, seen.rotation) == (leaning.position, leaning.rotation)
-            for stop in climb.keyframes:
-                if stop.cue == "rung":
-                    cell = _cell(stop.position)
-                    assert before.pile.level_at(cell) <= stop.position[2] + 1e-6, "inside a block"
-            cues = [sound.cue for _, sound in climb.sounds()]
-            pile, foot = before.pile, before.climbers[before.mover].cell
-            assert cues.count("rung") >= pile.level_at(move.cell) - pile.level_at(foot)
-            assert cues[-1] == "walk"
-    assert climbs > 3
-
-
-@pytest.mark.parametrize("game", GAMES_SHOWN)
+@every_game
 def test_pieces_say_what_can_be_switched_off_about_them(game):
     for state, _ in positions(game, 3, 60)[::20]:
         scene = stage_of(game).layout(state)
@@ -201,7 +152,7 @@ def test_pieces_say_what_can_be_switched_off_about_them(game):
             assert not (piece.pick and piece.annotation == "coordinate"), "it may be missing"
 
 
-@pytest.mark.parametrize("game", GAMES_SHOWN)
+@every_game
 @pytest.mark.parametrize("aspect", [0.8, 1.6])
 def test_everything_is_in_the_picture(game, aspect):
     stage = stage_of(game)
@@ -217,7 +168,7 @@ def test_everything_is_in_the_picture(game, aspect):
                     assert max(abs(x / w), abs(y / w)) < 1.0, f"{piece.name} is cut off"
 
 
-@pytest.mark.parametrize("game", GAMES_SHOWN)
+@every_game
 def test_close_views_show_what_is_not_aside(game):
     pieces = stage_of(game).layout(positions(game, 4, 30)[-1][0]).pieces.values()
     assert any(not piece.aside and piece.pick for piece in pieces)

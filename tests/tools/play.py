@@ -60,3 +60,12 @@ def begin(name: str, players: int, seed: int, options: Options | None = None) ->
     """The first state of a game."""
     game = GAMES[name]
     return game.start(game.draw_setup(players, seed, options), options)
+
+
+def positions(name: str, seed: int, most: int) -> list[tuple[AnyState, Any]]:
+    """A random game with any options and number of players, up to so many moves."""
+    random = Random(seed)
+    rules = GAMES[name]
+    options = {option.name: random.choice(option.choices) for option in rules.options}
+    state = begin(name, random.choice(rules.player_counts), seed, options)
+    return random_line(state, random, most)

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
 
 import numpy as np
 
 from app.render.meshes import triangles
+from app.scene import stage_of
 from app.scene.piece import Mesh, Piece
 from app.scene.rotation import rotate
+from tests.tools.play import AnyState, positions
 
 SLACK = 1e-3
+
+
+def tables(game: str, seed: int, every: int) -> Iterator[tuple[AnyState, list[Piece]]]:
+    """Every nth position of a random game, and the pieces on its table."""
+    for position, _ in positions(game, seed, 400)[::every]:
+        yield position, list(stage_of(game).layout(position).pieces.values())
 
 
 @cache

@@ -10,17 +10,21 @@ import numpy as np
 import pytest
 
 from app.games.aufsteiger.rules import GAME as AUFSTEIGER
-from app.games.aufsteiger.table.layout import MIDDLE, layout
+from app.games.aufsteiger.rules import board
+from app.games.aufsteiger.rules.blocks import SIDES
+from app.games.aufsteiger.table.animation import _cell
+from app.games.aufsteiger.table.layout import LADDERS, MIDDLE, SYMBOLS, layout
+from app.render.meshes import triangles
 from app.scene import stage_of
 from app.scene.animation import Transition
 from app.scene.orbit_controller import centred
+from app.scene.picking import Picker
 from app.scene.piece import Mesh, Piece, Scene, Table
 from app.scene.rotation import rotate
 from tests.games.aufsteiger.test_rules_turns import over_gap
 from tests.render.test_render import all_in_shadow_map
-from tests.scene.test_stages import positions
-from tests.tools.play import begin
-from tests.tools.solids import Solid
+from tests.tools.play import begin, positions
+from tests.tools.solids import Solid, cutting, floating, tables
 
 STAGE = stage_of("aufsteiger")
 SLACK = 0.12
@@ -146,3 +150,116 @@ def test_the_light_reaches_what_lies_before_a_tower_that_grew_to_one_side():
     block = next(iter(snapshot["blocks"].values()))
     block["at"] = [block["at"][0], 2]
     assert all_in_shadow_map(layout(snapshot))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_pieces_are_solid(seed):
+    assert check_solid(seed, 9)
+
+
+@pytest.mark.long
+def test_pieces_are_solid_in_thousands_of_positions():
+    assert sum(check_solid(seed, 1) for seed in range(100, 260)) > 2000
+
+
+def check_solid(seed: int, every: int) -> int:
+    """Looks at every nth position of a random game; how many those were."""
+    count = 0
+    for state, table in tables("aufsteiger", seed, every):
+        count += 1
+        pieces = [piece for piece in table if piece.kind != "symbol"]
+        assert not cutting(pieces)
+        assert not floating(pieces)
+        counts = Counter(piece.mesh.shape.removeprefix("aufsteiger/") for piece in pieces)
+        players = len(state.players)
+        assert counts == {"block": 35, "pawn": players, "ladder": 2 * players, "stone": players}
+    return count
+
+
+def test_blocks_show_the_colours_the_rules_say():
+    """The rotated block shows on each side of the table what the snapshot says."""
+    ways = [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)]
+    for state, pieces in tables("aufsteiger", 4, 10):
+        blocks = state.snapshot()["blocks"]
+        for piece in pieces:
+            if piece.mesh.shape != "aufsteiger/block":
+                continue
+            shown = {}
+            for way, stuff in zip(ways, piece.materials, strict=True):
+                side = tuple(round(part) for part in rotate(piece.rotation, way))
+                shown[SIDES[ways.index(side)]] = stuff.removeprefix("aufsteiger/").removesuffix(
+                    " block"
+                )
+            assert shown == blocks[piece.name]["sides"]
+
+
+def test_every_open_area_shows_its_symbol():
+    """Engraved if it can be seen as a whole, else printed: on each area just one of the two."""
+    engraved = printed = 0
+    seen = (table for seed in range(8) for table in tables("aufsteiger", seed, 9))
+    for state, pieces in seen:
+        prints = {_cell(p.position): p for p in pieces if p.kind == "symbol"}
+        tops = {cell: state.pile.block_at(cell) for cell in range(board.ROW * board.ROW)}
+        areas = {state.pile.area_at(cell): at for cell, at in tops.items() if at is not None}
+        for area, number in areas.items():
+            spot = state.pile.spots[number]
+            found = [piece for cell, piece in prints.items() if area >> cell & 1]
+            if _shown_whole(spot, area):
+                engraved += 1
+                assert not found
+            else:
+                printed += 1
+                (sign,) = found
+                assert sign.position[2] == spot.summit
+                assert sign.engravings[-1] == SYMBOLS[spot.top]
+    assert engraved > 30 and printed > 20
+
+
+def _shown_whole(spot, area):
+    """Whether one of the symbols engraved in a top, one in each 2 x 2 or less, is free."""
+    corner = (spot.foot & -spot.foot).bit_length() - 1
+    cells = [cell for cell in range(spot.foot.bit_length()) if spot.foot >> cell & 1]
+    groups: dict[tuple[int, int], list[int]] = {}
+    for cell in cells:
+        x, y = cell % board.ROW - corner % board.ROW, cell // board.ROW - corner // board.ROW
+        groups.setdefault((x // 2, y // 2), []).append(cell)
+    return any(all(area >> cell & 1 for cell in group) for group in groups.values())
+
+
+def test_a_ladder_leans_while_it_is_climbed_and_every_rung_is_heard():
+    climbs = 0
+    for seed in range(12):
+        for (before, move), (after, _) in pairwise(positions("aufsteiger", seed, 120)):
+            if move.verb != "climb":
+                continue
+            climbs += 1
+            (up,), (climb,), *_ = STAGE.animation(before, move, after)
+            motion = STAGE.transition(before, move, after)
+            leaning = up.keyframes[-1]
+            seen = motion.at(up.seconds + climb.seconds / 2).pieces[up.piece.name]
+            assert (seen.position, seen.rotation) == (leaning.position, leaning.rotation)
+            for stop in climb.keyframes:
+                if stop.cue == "rung":
+                    cell = _cell(stop.position)
+                    assert before.pile.level_at(cell) <= stop.position[2] + 1e-6, "inside a block"
+            cues = [sound.cue for _, sound in climb.sounds()]
+            pile, foot = before.pile, before.climbers[before.mover].cell
+            assert cues.count("rung") >= pile.level_at(move.cell) - pile.level_at(foot)
+            assert cues[-1] == "walk"
+    assert climbs > 3
+
+
+def test_a_ladder_is_taken_between_its_rungs_where_that_is_wanted() -> None:
+    ladder = Piece("ladder", "ladder", Mesh("aufsteiger/ladder", LADDERS["small"]), (0.0, 0.0, 0.0))
+    picker = Picker(triangles)
+    picker.show([ladder])
+    corners = triangles(ladder.mesh).reshape(-1, 3)
+    low, high = corners.min(axis=0), corners.max(axis=0)
+    places = [low + (high - low) * part for part in np.linspace(0.05, 0.95, 60)]
+    down = np.array([0.0, 0.0, -1.0])
+    middle = (low[0] + high[0]) / 2, (low[1] + high[1]) / 2
+    eyes = [np.array([middle[0], place[1], 9.0]) for place in places]
+    eyes += [np.array([place[0], middle[1], 9.0]) for place in places]
+    exact = [picker.first(eye, down) is not None for eye in eyes]
+    assert not all(exact) and any(exact)
+    assert all(picker.first(eye, down, filled={"aufsteiger/ladder"}) is not None for eye in eyes)

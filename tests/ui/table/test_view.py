@@ -20,7 +20,7 @@ from app.scene.picking import ray
 from app.scene.piece import Scene
 from app.ui.table import highlights
 from app.ui.table.view import TableView
-from tests.scene.test_stages import positions
+from tests.tools.play import positions
 
 GAMES = ("steppe", "step-by-step", "aufsteiger", "steeppe")
 FREE = (-0.6, 0.55, -0.6, 0.9)
