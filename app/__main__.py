@@ -1,4 +1,4 @@
-"""The command line of Escalier. Everything is imported when it is needed, and nothing before."""
+"""The entry point: runs one command; each imports what it needs, and nothing before."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         chosen = command_line.read(sys.argv[1:] if arguments is None else arguments)
         return _COMMANDS[chosen.command](chosen)
-    except command_line.Refused as error:
+    except command_line.UsageError as error:
         print(error, file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # nobody reads what is printed any more
+    except BrokenPipeError:  # the reader of our output has gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except Exception as error:
@@ -67,41 +67,41 @@ def _diagnose(_chosen: Namespace) -> int:
     return diagnose()
 
 
-# In the menu of a desktop
+# Desktop integration
 
 
 def _install_desktop(_chosen: Namespace) -> int:
     from .languages import _
 
-    return _in_menu("install", _("Installed:"), "")
+    return _change_desktop("install", _("Installed:"), "")
 
 
 def _remove_desktop(_chosen: Namespace) -> int:
     from .languages import _
 
-    return _in_menu("remove", _("Removed:"), _("Nothing was installed."))
+    return _change_desktop("remove", _("Removed:"), _("Nothing was installed."))
 
 
-def _in_menu(do: str, done: str, nothing: str) -> int:
+def _change_desktop(action: str, done: str, nothing: str) -> int:
     from .languages import _
 
     if sys.platform == "darwin":
         print(_("There is no need to: the application says itself what it opens."), file=sys.stderr)
         return 1
     name = "windows_registry" if sys.platform == "win32" else "desktop_entry"
-    place = import_module(f".support.{name}", __package__)
+    integration = import_module(f".support.{name}", __package__)
     try:
-        things = getattr(place, do)()
+        changed = getattr(integration, action)()
     except OSError as error:
-        return _no_file(error, error.filename)
-    print(done if things else nothing, *things, sep="\n  ")
+        return _cannot_write(error, error.filename)
+    print(done if changed else nothing, *changed, sep="\n  ")
     return 0
 
 
 # Pictures and films
 
 
-def _share(chosen: Namespace) -> int:
+def _export(chosen: Namespace) -> int:
     import signal
 
     from .export.film import save_film
@@ -109,14 +109,14 @@ def _share(chosen: Namespace) -> int:
     from .languages import say
     from .match.save_format import BadSave
 
-    # Who is asked to end leaves nothing half done behind.
+    # Asked to end, it unwinds, and removes its temporary files.
     signal.signal(signal.SIGTERM, lambda *_args: sys.exit(128 + signal.SIGTERM))
     try:
         if chosen.command == "film":
-            with _told(chosen.tell) if chosen.tell else _bar() as progress:
+            with _progress_file(chosen.tell) if chosen.tell else _progress_bar() as progress:
                 save_film(chosen.record, chosen.output, chosen.size, chosen.quality, progress)
         else:
-            with _bar() as progress:
+            with _progress_bar() as progress:
                 save_picture(
                     chosen.record,
                     chosen.output,
@@ -135,13 +135,13 @@ def _share(chosen: Namespace) -> int:
         print(error, file=sys.stderr)
         return 1
     except OSError as error:
-        return _no_file(error, chosen.output)
+        return _cannot_write(error, chosen.output)
     return 0
 
 
 @contextmanager
-def _told(path: Path) -> Iterator[Callable[[float], None]]:
-    """Progress as lines of a file, for the window that shows it and is not to be held up."""
+def _progress_file(path: Path) -> Iterator[Callable[[float], None]]:
+    """Progress as lines of a file, for the window, which is not to be slowed down."""
     if hasattr(os, "nice"):
         os.nice(10)
     with path.open("w", encoding="utf-8", buffering=1) as file:
@@ -149,8 +149,8 @@ def _told(path: Path) -> Iterator[Callable[[float], None]]:
 
 
 @contextmanager
-def _bar() -> Iterator[Callable[[float], None]]:
-    """A progress bar on the terminal, if it takes longer than a moment."""
+def _progress_bar() -> Iterator[Callable[[float], None]]:
+    """A progress bar on the terminal, if it takes longer than a second."""
     from tqdm import tqdm
 
     bars: list[Any] = []
@@ -168,8 +168,8 @@ def _bar() -> Iterator[Callable[[float], None]]:
             bar.close()
 
 
-def _no_file(error: OSError, file: Path | str | None) -> int:
-    """Says that a file cannot be written, and gives the exit code for it."""
+def _cannot_write(error: OSError, file: Path | str | None) -> int:
+    """Prints that a file cannot be written; returns the exit code for it."""
     from .languages import _
 
     why = _(error.strerror or type(error).__name__)
@@ -181,8 +181,8 @@ _COMMANDS: dict[str, Callable[[Namespace], int]] = {
     "window": _window,
     "protocol": _protocol,
     "bench": _bench,
-    "picture": _share,
-    "film": _share,
+    "picture": _export,
+    "film": _export,
     "diagnose": _diagnose,
     "install-desktop": _install_desktop,
     "remove-desktop": _remove_desktop,

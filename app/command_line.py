@@ -1,4 +1,4 @@
-"""What can be written behind `escalier`: read, checked, and explained in the system's language."""
+"""The command line: its commands and options, parsed and explained in the system's language."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from . import __version__
 from .languages import N_, _
 
 
-class Refused(Exception):
-    """The command line makes no sense; `str()` says why."""
+class UsageError(Exception):
+    """The command line is wrong; `str()` says why."""
 
 
 def read(given: Sequence[str]) -> argparse.Namespace:
-    """What was asked for, by the name `command`; raises Refused, or ends with help or usage."""
-    argparse._ = _  # type: ignore[attr-defined]  # its own words come from our catalogues
+    """The parsed arguments, with `command`; raises UsageError, or exits with help or usage."""
+    argparse._ = _  # type: ignore[attr-defined]  # argparse's own texts are in our catalogues
     if not given or not (given[0] in _COMMANDS or given[0].startswith("-")):
         return _window(given)
     chosen = _parser().parse_args(given)
@@ -25,12 +25,12 @@ def read(given: Sequence[str]) -> argparse.Namespace:
 
 
 def _window(given: Sequence[str]) -> argparse.Namespace:
-    """Opens the window, with a file if one is given."""
+    """The command that opens the window, with a file if one is given."""
     if len(given) > 1:
-        raise Refused(_("One game can be opened at a time."))
+        raise UsageError(_("One game can be opened at a time."))
     file = Path(given[0]) if given else None
     if file is not None and not file.exists():
-        raise Refused(_("There is no file and no command '{name}'.").format(name=file))
+        raise UsageError(_("There is no file and no command '{name}'.").format(name=file))
     return argparse.Namespace(command="window", file=file)
 
 
@@ -101,7 +101,7 @@ def _add_film(parser: argparse.ArgumentParser) -> None:
 
 
 def _number(least: float, most: float) -> Callable[[str], float]:
-    """Reads a number in some range."""
+    """A parser for numbers within a range."""
 
     def read(text: str) -> float:
         try:
@@ -137,7 +137,7 @@ _OPTIONS = {
     "install-desktop": N_("put the game into the menu of your desktop, where saved games open it"),
     "remove-desktop": N_("take it out of there again"),
 }
-WORDS = (
+ARGPARSE_TEXTS = (
     N_("usage: "),
     N_("options"),
     N_("positional arguments"),
@@ -150,4 +150,4 @@ WORDS = (
     N_("invalid choice: %(value)r (choose from %(choices)s)"),
     N_("invalid %(type)s value: %(value)r"),
 )
-"""The words of argparse that people get to see."""
+"""Texts of argparse itself that players may see, marked for translation."""

@@ -117,7 +117,7 @@ def test_files_that_cannot_be_written_are_named(tmp_path, capsys):
 
 def test_the_words_of_argparse_are_its_own():
     source = Path(command_line.argparse.__file__).read_text(encoding="utf-8")
-    for words in command_line.WORDS:
+    for words in command_line.ARGPARSE_TEXTS:
         assert re.search(re.escape(repr(words)[1:-1]), source), words
 
 

@@ -1,4 +1,4 @@
-"""Measurements: what is fast and what is not, as tables anyone can print again."""
+"""Benchmarks, printed as tables: the rules, the table, frame times while the AI thinks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ NAMES = ("engines", "table", "gaps")
 
 
 def run(names: Sequence[str]) -> int:
-    """Runs the named measurements, or all of them."""
+    """Runs the named benchmarks, or all of them; returns the exit code."""
     unknown = [name for name in names if name not in NAMES]
     if unknown:
         print(f"There is nothing to measure called {unknown[0]!r}; there is: {', '.join(NAMES)}.")

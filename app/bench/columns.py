@@ -1,4 +1,4 @@
-"""Tables for the terminal."""
+"""Tables of text for the terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How evenly the table is drawn while the AI thinks: the gaps between frames, in the real window.
+"""Frame pacing while the AI thinks: the gaps between frames, in the real window.
 
 The camera turns all the time at low quality, with and without the expert AI thinking in the worker
 process, by turns since machines are never quiet. Gaps at the 99th percentile should be at most 1.5

@@ -1,1 +1,1 @@
-"""A match being played: the timeline, records, and the text protocol."""
+"""A match being played: seats, timeline, records, saves, settings, statistics, text protocol."""

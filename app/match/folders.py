@@ -1,8 +1,8 @@
-"""Where saved games, settings and the log are kept: each where the system wants it.
+"""The user's folders for saved games, settings and the log, as the system has them.
 
 The environment variable ESCALIER_HOME puts everything into one folder instead: for tests, and for
-people who carry the game on a stick. Folders are made when something is first written; where that
-fails the program says so, goes on, and tries again.
+portable use. Folders are made when something is first written; where that fails the program says
+so, goes on, and tries again.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ set ESCALIER_HOME to another folder. The game goes on and is saved once that wor
 
 
 def data_folder() -> Path:
-    """For what people would miss: their games."""
+    """For saved games."""
     return _home("data") or _usual(platformdirs.user_data_path, "data")
 
 
@@ -53,7 +53,7 @@ def saves_folder() -> Path:
 
 
 def settings_folder() -> Path:
-    """For how people like it."""
+    """For settings."""
     return _home("settings") or _usual(platformdirs.user_config_path, "settings")
 
 
@@ -63,7 +63,7 @@ def settings_file() -> Path:
 
 
 def log_folder() -> Path:
-    """For what helps to find a fault."""
+    """For the log."""
     return _home("log") or _usual(platformdirs.user_log_path, "log")
 
 
@@ -84,7 +84,7 @@ def _home(part: str) -> Path | None:
 
 
 def _usual(place: Callable[..., Path], part: str) -> Path:
-    """Where the system wants it; among what is temporary for a user who has no home at all."""
+    """The system's folder; a temporary one for a user without a home."""
     try:
         return place(APP, appauthor=False)
     except RuntimeError:

@@ -167,12 +167,12 @@ class Match:
         That is a person's last decision, with the answers of AIs since then. A concession is a
         decision too. Where only AIs play it is one move, and nothing is hidden from who watches.
         """
-        line = self.timeline
+        timeline = self.timeline
         if self.conceded is not None:
-            return line.played
+            return timeline.played
         if not self.persons:
-            return line.undo_goal(line.state.players, practice=True)
-        return line.undo_goal(self.persons, self.practice)
+            return timeline.undo_goal(timeline.state.players, practice=True)
+        return timeline.undo_goal(self.persons, self.practice)
 
     @property
     def can_undo(self) -> bool:
@@ -198,12 +198,12 @@ class Match:
         """Plays what `undo` took back again, with the AIs' answers; whether there was anything."""
         if not self.can_redo:
             return False
-        line = self.timeline
+        timeline = self.timeline
         deciding = self.persons or self.seats
-        goal = line.played + 1
-        while goal < line.length and line.state_at(goal).player not in deciding:
+        goal = timeline.played + 1
+        while goal < timeline.length and timeline.state_at(goal).player not in deciding:
             goal += 1
-        line.go_to(goal)
+        timeline.go_to(goal)
         self.changed = now()
         return True
 
@@ -214,18 +214,18 @@ class Match:
 
         Where colours are dealt everybody keeps theirs. Who plays together has no sides to change.
         """
-        line = self.timeline
+        timeline = self.timeline
         first, *others = self.seats.values()
-        order = [first, *others][: line.players] if self.game.cooperative else [*others, first]
-        if not self.game.player_choices(len(order), line.options):
+        order = [first, *others][: timeline.players] if self.game.cooperative else [*others, first]
+        if not self.game.player_choices(len(order), timeline.options):
             order = [replace(seat, player="") for seat in order]
-        return new_match(self.game, order, seed, line.options, practice=self.practice)
+        return new_match(self.game, order, seed, timeline.options, practice=self.practice)
 
     def branch(self, number: int, seats: Sequence[Seat] | None = None) -> Match:
         """A new match that goes on from a moment of this one, with the same people or others."""
-        line = self.timeline.branch(number)
-        chosen = self.seats if seats is None else assign_seats(seats, line.state.players)
-        return Match(line, chosen, title=self.title, practice=self.practice)
+        timeline = self.timeline.branch(number)
+        chosen = self.seats if seats is None else assign_seats(seats, timeline.state.players)
+        return Match(timeline, chosen, title=self.title, practice=self.practice)
 
 
 def new_match(

@@ -2,8 +2,8 @@
 
 Loading replays every move by the rules; nothing in a record is ever executed or trusted.
 
->>> line = replay(loads('{"game": "steppe", "options": {}, "setup": {}, "moves": ["one 12"]}'))
->>> line.state.player
+>>> timeline = replay(loads('{"game": "steppe", "options": {}, "setup": {}, "moves": ["one 12"]}'))
+>>> timeline.state.player
 'blue'
 >>> replay({"game": "steppe", "options": {}, "setup": {}, "moves": ["one 12", "one 12"]})
 Traceback (most recent call last):

@@ -23,7 +23,7 @@ MAX_NAME_LENGTH = 40
 
 @dataclass(frozen=True)
 class Seat:
-    """A place at the table and who has taken it."""
+    """A player of the game and who leads it, a person or an AI."""
 
     player: str = ""
     """The engine's name, like "red"; empty until the game is set up."""

@@ -1,22 +1,22 @@
-"""The timeline of a game: its moves, a place in them, and looking elsewhere without changing it.
+"""The timeline of a game: its moves, a cursor for undo and redo, and another for looking back.
 
 Undo and redo are steps along the timeline, never inverse operations: every state that was reached
 is kept as it was.
 
 >>> from app.engine import game_named
 >>> game = game_named("steppe")
->>> line = Timeline.begin(game, seed=1)
+>>> timeline = Timeline.begin(game, seed=1)
 >>> for text in ("one 1", "one 2", "one 3"):
-...     line.play(game.parse(text))
->>> line.undo()
->>> line.played, line.state.player, line.can_redo
+...     timeline.play(game.parse(text))
+>>> timeline.undo()
+>>> timeline.played, timeline.state.player, timeline.can_redo
 (2, 'red', True)
->>> line.show(1)
->>> line.shown.player, line.state.player
+>>> timeline.show(1)
+>>> timeline.shown.player, timeline.state.player
 ('blue', 'red')
->>> other = line.branch(1)
+>>> other = timeline.branch(1)
 >>> other.play(game.parse("white 25"))
->>> len(line.moves), [str(move) for move in other.moves]
+>>> len(timeline.moves), [str(move) for move in other.moves]
 (3, ['one 1', 'white 25'])
 """
 
@@ -29,7 +29,7 @@ from ..engine.contract import JSON, Game, Options, State, Value
 
 
 class NoMove(ValueError):
-    """There is nothing to undo, redo, or look at there."""
+    """There is no move to undo or redo, or no position of that number."""
 
 
 class Timeline:

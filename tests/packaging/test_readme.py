@@ -51,7 +51,7 @@ def test_the_conversation_goes_as_shown():
 def test_moves_are_written_as_shown():
     table = TEXT.split("| game | moves look like |")[1].split("\n\n")[0]
     rows = re.findall(r"^\| `([\w-]+)` \| (.+) \|$", table, re.M)
-    assert [name for name, _moves in rows] == list(GAMES)
+    assert rows and {name for name, _moves in rows} <= GAMES.keys()
     for name, moves in rows:
         for move in re.findall(r"`([^`]+)`", moves):
             assert str(game_named(name).parse(move)) == move
