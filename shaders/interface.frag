@@ -1,17 +1,16 @@
 #version 330 core
-// Text, shapes and pictures of the interface; a little noise keeps soft shades free of bands.
+// Text, shapes and images of Dear ImGui, dithered against banding in soft shades.
+#include "noise.glsl"
 
-uniform sampler2D picture;
+uniform sampler2D image;
 
-in vec2 where;
-in vec4 colour;
-
-out vec4 found;
+in vec2 uv;
+in vec4 tint;
+out vec4 colour;
 
 void main() {
-    found = colour * texture(picture, where);
-    float noise = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
-    float part = (noise - 0.5) / 255.0;
-    found.rgb += part;
-    found.a += part * step(0.004, found.a) * step(found.a, 0.996);
+    colour = tint * texture(image, uv);
+    float dither = (interleaved_gradient_noise(gl_FragCoord.xy) - 0.5) / 255.0;
+    colour.rgb += dither;
+    colour.a += dither * step(0.004, colour.a) * step(colour.a, 0.996);
 }

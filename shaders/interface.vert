@@ -1,24 +1,25 @@
 #version 330 core
-// A corner of the interface: points in the interface's own units, y downwards.
+// A vertex of Dear ImGui: positions in interface units, y downwards.
 
-uniform vec2 units;
-uniform vec2 white;  // where the letters' texture is plain white: there shapes look
-uniform float rows;  // rows of pixels in a unit, 0 where no letters are drawn
+uniform vec2 display_size;         // in units
+uniform vec2 white_uv;             // a white texel of the font atlas, used by plain shapes
+uniform float pixels_per_unit;     // 0 where no text is drawn
 
-in vec2 in_place;
-in vec2 in_where;
+in vec2 in_position;
+in vec2 in_uv;
 in vec4 in_colour;
 
-out vec2 where;
-out vec4 colour;
+out vec2 uv;
+out vec4 tint;
 
 void main() {
-    where = in_where;
-    colour = in_colour;
-    vec2 place = in_place;
-    if (rows > 0.0 && in_where != white) {
-        place.y = floor(place.y * rows + 0.501) / rows;  // letters stand on whole rows: sharp
+    uv = in_uv;
+    tint = in_colour;
+    vec2 position = in_position;
+    if (pixels_per_unit > 0.0 && in_uv != white_uv) {
+        // Text is snapped to whole rows of pixels: sharp.
+        position.y = floor(position.y * pixels_per_unit + 0.501) / pixels_per_unit;
     }
-    vec2 part = place / units;
-    gl_Position = vec4(2.0 * part.x - 1.0, 1.0 - 2.0 * part.y, 0.0, 1.0);
+    vec2 share = position / display_size;
+    gl_Position = vec4(2.0 * share.x - 1.0, 1.0 - 2.0 * share.y, 0.0, 1.0);
 }

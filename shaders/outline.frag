@@ -1,19 +1,18 @@
 #version 330 core
-// Lines around the silhouettes of outlined pieces, and a breath of their colour inside.
+// Lines around the silhouettes of outlined pieces, and a faint tint of their colour inside.
+uniform sampler2D silhouette_map;
+uniform vec2 line_width;     // in texture coordinates
 
-uniform sampler2D edge_map;
-uniform vec2 reach;     // how far out a line goes, in parts of the picture
-
-in vec2 at;
+in vec2 uv;
 out vec4 colour;
 
 void main() {
-    vec4 here = texture(edge_map, at);
+    vec4 here = texture(silhouette_map, uv);
     vec3 sum = vec3(0.0);
     float most = 0.0, total = 0.0;
     for (int i = 0; i < 12; ++i) {
         float angle = 6.2831853 * float(i) / 12.0;
-        vec4 there = texture(edge_map, at + vec2(cos(angle), sin(angle)) * reach);
+        vec4 there = texture(silhouette_map, uv + vec2(cos(angle), sin(angle)) * line_width);
         sum += there.rgb * there.a;
         total += there.a;
         most = max(most, there.a);

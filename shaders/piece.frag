@@ -1,126 +1,127 @@
 #version 330 core
-// The surface of a piece: what it is made of, and how the window lights it.
-
-#include "frame.glsl"
-#include "light.glsl"
+// Forward shading of a piece: material, grain and engraving, then the light of the room.
+#include "frame_uniforms.glsl"
+#include "lighting.glsl"
 #include "shadow.glsl"
 #include "materials.glsl"
-#include "image.glsl"
-#if MIRROR
-#include "mirror.glsl"
+#include "images.glsl"
+#if REFLECTION_STEPS
+#include "reflections.glsl"
 #endif
 
 uniform sampler2D occlusion_map;
-uniform sampler2D mark_map;
+uniform sampler2D engraving_map;   // signed distances to the outlines of figures, 0.5 on them
 
-centroid in vec3 place;
-centroid in vec3 normal;
-in vec3 inner_place;
-in vec3 inner_normal;
-in vec2 surface;
-flat in int material;
-flat in int mark;
-flat in int repeats;
-flat in vec3 traits;
+centroid in vec3 world_position;
+centroid in vec3 world_normal;
+in vec3 object_position;
+in vec3 object_normal;
+in vec2 surface_uv;
+flat in int material_index;
+flat in int engraving_index;
+flat in int engraving_repeats;
+flat in vec3 instance;             // seed, brightness, opacity
 
 layout(location = 0) out vec4 colour;
 
-const float DEEP = 0.02;   // how deep figures are engraved
+const float ENGRAVING_DEPTH = 0.02;
+const float ENGRAVING_BEVEL = 0.07;   // how far its wall reaches to either side of the outline
 
-float figure(vec2 cell, vec2 at) {
-    // How far inside the outline of a figure a point is.
-    return texture(mark_map, (cell + at * vec2(1.0, -1.0) + 0.5) / float(ENGRAVING_COLUMNS)).r - 0.5;
+float engraving_distance(vec2 cell, vec2 at) {
+    // How far inside the outline of a figure a point is, negative outside.
+    return texture(engraving_map, (cell + at * vec2(1.0, -1.0) + 0.5) / float(ENGRAVING_COLUMNS)).r - 0.5;
 }
 
-#if MIRROR   // who has time for mirrors has it for this
-vec3 sunk(vec3 n, vec2 cell, vec2 at, float steep, mat2 step_, mat2x3 world) {
-    // The normal where a figure is cut into a surface, ever deeper farther inside; how the place in
-    // the figure and in the world changes from pixel to pixel tells how the one lies in the other.
-    mat2x3 axes = world * inverse(step_);
-    float e = max(0.012, 0.5 * length(step_[0] + step_[1]));
+#if REFLECTION_STEPS   // a quality with time for reflections has it for this
+vec3 engraved_normal(vec3 n, vec2 cell, vec2 at, float slope, mat2 at_derivatives, mat2x3 world_derivatives) {
+    // Bump mapping: the normal in the wall of a figure that is cut into the surface. The screen
+    // derivatives tell how coordinates of the figure lie in the world.
+    mat2x3 axes = world_derivatives * inverse(at_derivatives);
+    float e = max(0.012, 0.5 * length(at_derivatives[0] + at_derivatives[1]));
     vec2 inward = vec2(
-        figure(cell, at + vec2(e, 0.0)) - figure(cell, at - vec2(e, 0.0)),
-        figure(cell, at + vec2(0.0, e)) - figure(cell, at - vec2(0.0, e))) / (2.0 * e);
-    return normalize(n + steep * (axes * inward) / dot(axes[0], axes[0]));
+        engraving_distance(cell, at + vec2(e, 0.0)) - engraving_distance(cell, at - vec2(e, 0.0)),
+        engraving_distance(cell, at + vec2(0.0, e)) - engraving_distance(cell, at - vec2(0.0, e))) / (2.0 * e);
+    return normalize(n + slope * (axes * inward) / dot(axes[0], axes[0]));
 }
 #endif
 
 void main() {
-    Material stuff = materials[material];
-    vec3 n = normalize(normal);
-    vec3 v = normalize(eye.xyz - place);
-    float shows = stuff.mark.w;
+    Material material = materials[material_index];
+    vec3 n = normalize(world_normal);
+    vec3 v = normalize(camera.xyz - world_position);
+    float grain_contrast = material.engraving.w;
     float grain = 0.5;
-    if (shows > 0.0) grain = grain_at(inner_place, inner_normal, stuff.dark.w, traits.x);
-    vec3 base = mix(stuff.light.rgb, stuff.dark.rgb, grain * shows) * traits.y;
-    float rough = clamp(stuff.light.w + (grain - 0.5) * 0.24 * min(shows * 3.0, 1.0), 0.05, 1.0);
-    float coat = stuff.coat.x, coat_rough = stuff.coat.y, metal = stuff.coat.z;
+    if (grain_contrast > 0.0) grain = wood_grain(object_position, object_normal, material.grain.w, instance.x);
+    vec3 base = mix(material.base.rgb, material.grain.rgb, grain * grain_contrast) * instance.y;
+    float roughness = clamp(material.base.w + (grain - 0.5) * 0.24 * min(grain_contrast * 3.0, 1.0), 0.05, 1.0);
+    float coat = material.coat.x, coat_roughness = material.coat.y, metallic = material.coat.z;
+    float kind = material.coat.w;
 
-    float seen_through = traits.z;
-    if (stuff.coat.w == 1.0) {
-        base = image_at(mark - 1, surface);
-    } else if (mark > 0) {
-        vec2 cell = vec2((mark - 1) % ENGRAVING_COLUMNS, (mark - 1) / ENGRAVING_COLUMNS);
-        float scale = repeats > 0 ? 1.42 : 1.0;
-        vec2 at = (repeats > 0 ? surface - 2.0 * round(surface / 2.0) : surface) / scale;
+    float opacity = instance.z;
+    if (kind == MATERIAL_IMAGE) {
+        base = image_colour(engraving_index - 1, surface_uv);
+    } else if (engraving_index > 0) {
+        vec2 cell = vec2((engraving_index - 1) % ENGRAVING_COLUMNS, (engraving_index - 1) / ENGRAVING_COLUMNS);
+        float scale = engraving_repeats > 0 ? REPEATED_ENGRAVING_SIZE : 1.0;
+        vec2 at = (engraving_repeats > 0 ? surface_uv - 2.0 * round(surface_uv / 2.0) : surface_uv) / scale;
         at = clamp(at, -0.5, 0.5);   // there is nothing at the rim
-        float d = figure(cell, at);
+        float d = engraving_distance(cell, at);
         float w = fwidth(d) * 0.8 + 1e-4;
         float inside = smoothstep(-w, w, d);
-        if (stuff.coat.w == 0.0 && seen_through < 0.3) inside = 0.0;   // faded: nobody is to read it
-        base = mix(base, stuff.mark.rgb, inside);
-        if (stuff.coat.w == 2.0) seen_through *= inside;
-#if MIRROR
-        mat2 step_ = mat2(dFdx(surface), dFdy(surface)) / scale;
-        mat2x3 world = mat2x3(dFdx(place), dFdy(place));
-        float t = d / (0.07 + w);
-        if (abs(t) < 1.0 && stuff.coat.w == 0.0 && abs(determinant(step_)) > 1e-12)
-            n = sunk(n, cell, at, DEEP * 0.75 * (1.0 - t * t) / (0.07 + w), step_, world);
+        if (kind == MATERIAL_PLAIN && opacity < 0.3) inside = 0.0;   // faded: nobody is to read it
+        base = mix(base, material.engraving.rgb, inside);
+        if (kind == MATERIAL_INK) opacity *= inside;
+#if REFLECTION_STEPS
+        mat2 at_derivatives = mat2(dFdx(surface_uv), dFdy(surface_uv)) / scale;
+        mat2x3 world_derivatives = mat2x3(dFdx(world_position), dFdy(world_position));
+        float t = d / (ENGRAVING_BEVEL + w);
+        if (abs(t) < 1.0 && kind == MATERIAL_PLAIN && abs(determinant(at_derivatives)) > 1e-12)
+            n = engraved_normal(n, cell, at, ENGRAVING_DEPTH * 0.75 * (1.0 - t * t) / (ENGRAVING_BEVEL + w), at_derivatives, world_derivatives);
 #endif
     }
 
-    float occlusion = texture(occlusion_map, gl_FragCoord.xy * screen.zw).r;
-    vec3 l = window_at.xyz - place;
-    float far2 = dot(l, l);
-    l *= inversesqrt(far2);
-    float fall = window_at.w / far2;
-    float facing = max(dot(n, l), 0.0);
-    float seen = facing > 0.0 ? lit(place, normalize(normal)) : 0.0;
+    float occlusion = texture(occlusion_map, gl_FragCoord.xy * viewport.zw).r;
+    vec3 l = window_centre.xyz - world_position;
+    float distance2 = dot(l, l);
+    l *= inversesqrt(distance2);
+    float attenuation = window_centre.w / distance2;
+    float n_dot_l = max(dot(n, l), 0.0);
+    float visibility = n_dot_l > 0.0 ? window_visibility(world_position, normalize(world_normal)) : 0.0;
 
     // What stands high sees its neighbours more than the table: light of its own colour, roughly.
-    vec3 below = mix(ground.rgb, 0.4 * base, 0.85 * smoothstep(0.02, 0.6, place.z));
-    vec3 warm = mix(vec3(0.2, 0.14, 0.1) + 0.3 * base, vec3(1.0), occlusion);
-    vec3 diffuse = WINDOW * facing * seen * fall * KEY;
-    diffuse += sky_light(n, below) * warm * 0.8;
-    diffuse += FILL * 0.42 * max(dot(n, FILL_FROM), 0.0) * warm;
-    diffuse += BOUNCE * 0.34 * max(dot(n, BOUNCE_FROM), 0.0) * warm;
-    vec3 result = base * (1.0 - metal) * diffuse;
+    vec3 below = mix(ground_bounce.rgb, 0.4 * base, 0.85 * smoothstep(0.02, 0.6, world_position.z));
+    vec3 ambient = mix(vec3(0.2, 0.14, 0.1) + 0.3 * base, vec3(1.0), occlusion);
+    vec3 diffuse = WINDOW_COLOUR * n_dot_l * visibility * attenuation * KEY;
+    diffuse += hemisphere_light(n, below) * ambient * 0.8;
+    diffuse += FILL_COLOUR * 0.42 * max(dot(n, FILL_DIRECTION), 0.0) * ambient;
+    diffuse += BOUNCE_COLOUR * 0.34 * max(dot(n, BOUNCE_DIRECTION), 0.0) * ambient;
+    vec3 result = base * (1.0 - metallic) * diffuse;
 
-    float c = max(dot(n, v), 0.001);
-    vec3 way = reflect(-v, n);
-    float hidden = mix(0.35, 1.0, seen) * occlusion;
-    vec3 f0 = mix(vec3(0.04), base, metal);
-    float f = fresnel(0.04, c);
-#if FINE
-    vec3 gloss = room(way, rough, below) * occlusion + WINDOW * 7.0 * window_in(place, way, rough) * hidden;
+    float n_dot_v = max(dot(n, v), 0.001);
+    vec3 r = reflect(-v, n);
+    float specular_occlusion = mix(0.35, 1.0, visibility) * occlusion;
+    vec3 f0 = mix(vec3(0.04), base, metallic);
+    float f = fresnel_schlick(0.04, n_dot_v);
+#if WINDOW_IN_GLOSS
+    vec3 gloss = room_radiance(r, roughness, below) * occlusion + WINDOW_COLOUR * 7.0 * window_reflection(world_position, r, roughness) * specular_occlusion;
 #else
-    vec3 gloss = room(way, rough, below);
-    if (coat == 0.0) gloss += WINDOW * 7.0 * window_in(place, way, rough) * hidden;
+    vec3 gloss = room_radiance(r, roughness, below);
+    if (coat == 0.0) gloss += WINDOW_COLOUR * 7.0 * window_reflection(world_position, r, roughness) * specular_occlusion;
 #endif
-    vec4 near = vec4(0.0);
-#if MIRROR
-    float clear = coat > 0.0 ? clamp(1.6 - 8.0 * coat_rough, 0.0, 1.0) : 0.0;   // rough coats are no mirrors
-    if (clear > 0.0) near = mirror(place, n, way) * vec4(1.0, 1.0, 1.0, clear);
-    gloss = mix(gloss, near.rgb, near.a * metal);
+    vec4 reflected = vec4(0.0);
+#if REFLECTION_STEPS
+    float clarity = coat > 0.0 ? clamp(1.6 - 8.0 * coat_roughness, 0.0, 1.0) : 0.0;   // rough coats are no mirrors
+    if (clarity > 0.0) reflected = screen_space_reflection(world_position, n, r) * vec4(1.0, 1.0, 1.0, clarity);
+    gloss = mix(gloss, reflected.rgb, reflected.a * metallic);
 #endif
-    // Brass mirrors itself as well: the darker what it shows, the deeper its colour.
-    float bright = dot(gloss, vec3(0.3, 0.5, 0.2));
-    gloss = mix(gloss, 1.6 * bright * mix(f0, vec3(1.0), min(1.0, 0.25 + bright)), metal);
-    result += gloss * mix(vec3(f) * (1.0 - rough), f0 + (1.0 - f0) * (f - 0.04), metal);
+    // Brass reflects itself as well: the darker what it shows, the deeper its colour.
+    float luminance = dot(gloss, vec3(0.3, 0.5, 0.2));
+    gloss = mix(gloss, 1.6 * luminance * mix(f0, vec3(1.0), min(1.0, 0.25 + luminance)), metallic);
+    result += gloss * mix(vec3(f) * (1.0 - roughness), f0 + (1.0 - f0) * (f - 0.04), metallic);
     if (coat > 0.0) {
-        vec3 shine = room(way, coat_rough, below) * occlusion + WINDOW * 9.0 * window_in(place, way, coat_rough) * hidden;
-        shine = mix(shine, near.rgb, near.a * min(1.0, 0.15 / f));   // no glass, seen from the side
-        result = result * (1.0 - coat * f) + shine * coat * f;
+        vec3 specular = room_radiance(r, coat_roughness, below) * occlusion + WINDOW_COLOUR * 9.0 * window_reflection(world_position, r, coat_roughness) * specular_occlusion;
+        specular = mix(specular, reflected.rgb, reflected.a * min(1.0, 0.15 / f));   // lacquer is no glass at grazing angles
+        result = result * (1.0 - coat * f) + specular * coat * f;
     }
-    colour = vec4(result, seen_through);
+    colour = vec4(result, opacity);
 }

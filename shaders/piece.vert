@@ -1,46 +1,48 @@
 #version 330 core
-// One mesh, many pieces: where each stands, what it is made of, what is marked on it.
+// Instanced pieces: one mesh, and for each piece its transform, materials and engravings.
+#include "frame_uniforms.glsl"
+#if MAX_SLOTS != 6
+#error "two vec4 of attributes hold six slots, and two numbers more"
+#endif
 
-#include "frame.glsl"
-
-layout(location = 0) in vec3 in_place;
+layout(location = 0) in vec3 in_position;
 layout(location = 1) in vec3 in_normal;
-layout(location = 2) in vec4 in_surface;  // coordinates on the surface; slot, and a half if marks repeat; axis of the grain
+layout(location = 2) in vec4 in_surface;       // surface coordinates; slot, and a half if engravings repeat; grain axis
 
-layout(location = 3) in vec4 in_row0;     // rotation and shift, row by row
-layout(location = 4) in vec4 in_row1;
-layout(location = 5) in vec4 in_row2;
-layout(location = 6) in vec4 in_stuff0;   // material of each of six slots
-layout(location = 7) in vec4 in_stuff1;   // ... the last two; seed of the grain; brightness
-layout(location = 8) in vec4 in_marks0;   // mark of each of six slots
-layout(location = 9) in vec4 in_marks1;   // ... the last two; opacity; outline
+layout(location = 3) in vec4 in_transform0;    // rotation and translation, row by row
+layout(location = 4) in vec4 in_transform1;
+layout(location = 5) in vec4 in_transform2;
+layout(location = 6) in vec4 in_materials0;    // material of slots 0 to 3
+layout(location = 7) in vec4 in_materials1;    // ... of 4 and 5; seed of the grain; brightness
+layout(location = 8) in vec4 in_engravings0;   // engraving of slots 0 to 3, 0 for none
+layout(location = 9) in vec4 in_engravings1;   // ... of 4 and 5; opacity; material of the outline
 
-invariant gl_Position;
-centroid out vec3 place;
-centroid out vec3 normal;
-out vec3 inner_place;   // in the piece's own space, the grain along x
-out vec3 inner_normal;
-out vec2 surface;
-flat out int material;
-flat out int mark;
-flat out int repeats;   // whether the mark stands in every 2 x 2 of the surface
-flat out vec3 traits;   // seed, brightness, opacity
-flat out int edge;      // material of the outline, 0 for none
+invariant gl_Position;   // passes compare depths for equality
+centroid out vec3 world_position;
+centroid out vec3 world_normal;
+out vec3 object_position;   // with the grain along x
+out vec3 object_normal;
+out vec2 surface_uv;
+flat out int material_index;
+flat out int engraving_index;
+flat out int engraving_repeats;   // whether it stands in every 2 x 2 units of the surface
+flat out vec3 instance;           // seed, brightness, opacity
+flat out int outline_material;
 
 void main() {
-    vec4 here = vec4(in_place, 1.0);
-    place = vec3(dot(in_row0, here), dot(in_row1, here), dot(in_row2, here));
-    vec4 out_ = vec4(in_normal, 0.0);
-    normal = vec3(dot(in_row0, out_), dot(in_row1, out_), dot(in_row2, out_));
+    vec4 position = vec4(in_position, 1.0);
+    world_position = vec3(dot(in_transform0, position), dot(in_transform1, position), dot(in_transform2, position));
+    vec4 normal = vec4(in_normal, 0.0);
+    world_normal = vec3(dot(in_transform0, normal), dot(in_transform1, normal), dot(in_transform2, normal));
     int axis = int(in_surface.w + 0.5);
-    inner_place = axis == 0 ? in_place : axis == 1 ? in_place.yxz : in_place.zxy;
-    inner_normal = axis == 0 ? in_normal : axis == 1 ? in_normal.yxz : in_normal.zxy;
-    surface = in_surface.xy;
+    object_position = axis == 0 ? in_position : axis == 1 ? in_position.yxz : in_position.zxy;
+    object_normal = axis == 0 ? in_normal : axis == 1 ? in_normal.yxz : in_normal.zxy;
+    surface_uv = in_surface.xy;
     int slot = int(in_surface.z + 0.1);
-    repeats = in_surface.z - float(slot) > 0.25 ? 1 : 0;
-    material = int((slot < 4 ? in_stuff0[slot] : in_stuff1[slot - 4]) + 0.5);
-    mark = int((slot < 4 ? in_marks0[slot] : in_marks1[slot - 4]) + 0.5);
-    traits = vec3(in_stuff1.zw, in_marks1.z);
-    edge = int(in_marks1.w + 0.5);
-    gl_Position = to_screen * vec4(place, 1.0);
+    engraving_repeats = in_surface.z - float(slot) > 0.25 ? 1 : 0;
+    material_index = int((slot < 4 ? in_materials0[slot] : in_materials1[slot - 4]) + 0.5);
+    engraving_index = int((slot < 4 ? in_engravings0[slot] : in_engravings1[slot - 4]) + 0.5);
+    instance = vec3(in_materials1.zw, in_engravings1.z);
+    outline_material = int(in_engravings1.w + 0.5);
+    gl_Position = view_projection * vec4(world_position, 1.0);
 }

@@ -1,49 +1,47 @@
-// The shadow of the window: crisp at the foot of a piece, softer the farther it falls.
+// Percentage-closer soft shadows (PCSS) of the window: crisp at the foot of a piece, softer the
+// farther they fall.
+#include "noise.glsl"
 uniform sampler2D shadow_map;
-uniform sampler2D shade_map;   // the nearest thing in each part of the shadow map and around it
-uniform float turn;            // another every picture
+uniform sampler2D shadow_min_map;   // least depth around each block of texels
+uniform float noise_offset;         // another every frame
 
-const vec2 DISC[16] = vec2[](
+const vec2 POISSON_DISC[MAX_SHADOW_SAMPLES] = vec2[](
     vec2(-0.9420, -0.3991), vec2(0.9456, -0.7689), vec2(-0.0942, -0.9294), vec2(0.3450, 0.2939),
     vec2(-0.9159, 0.4577), vec2(-0.8154, -0.8791), vec2(-0.3828, 0.2768), vec2(0.9748, 0.7565),
     vec2(0.4432, -0.9751), vec2(0.5374, -0.4737), vec2(-0.2650, -0.4189), vec2(0.7920, 0.1909),
     vec2(-0.2419, 0.9971), vec2(-0.8141, 0.9144), vec2(0.1998, 0.7864), vec2(0.1438, -0.1410));
 
-float grainy(vec2 at) {
-    return fract(52.9829189 * fract(dot(at, vec2(0.06711056, 0.00583715))));
-}
-
-float lit(vec3 place, vec3 lift) {
-    // The share of the window seen from a place, 0 to 1. What throws shadows itself is lifted out
-    // of its own; what does not, the table, is lowered, so that no light creeps under a piece.
-    float texel = shadow_scale.x * shadow_scale.z;
-    vec4 at = to_shadow * vec4(place + lift * 0.4 * texel, 1.0);
-    vec3 here = at.xyz * 0.5 + 0.5;
-    here = clamp(here, vec3(0.0), vec3(1.0));
-    // Loops of no rounds are cheap where branches are not: most places need not look at all.
-    float most = here.z - texture(shade_map, here.xy).r;
-    float touching = 0.25 * texel / shadow_scale.y;
-    int looks = most < touching ? 0 : SEARCH;
-    float angle = 6.2831853 * (grainy(gl_FragCoord.xy) + turn);
-    mat2 spin = mat2(cos(angle), sin(angle), -sin(angle), cos(angle));
-    // What throws a shadow here is found no farther away than the nearest thing blurs it.
-    float per_gap = 0.22 * shadow_scale.w, least = 0.03, widest = 1.2 * shadow_scale.w;
-    float around = clamp(per_gap * most * shadow_scale.y, least, 0.5 * widest) / shadow_scale.x;
-    float found = 0.0, depth = 0.0;
-    for (int i = 0; i < looks; ++i) {
-        float blocker = texture(shadow_map, here.xy + spin * DISC[i * (16 / SEARCH)] * around).r;
-        float nearer = step(blocker, here.z - touching);
-        found += nearer;
+float window_visibility(vec3 position, vec3 bias_direction) {
+    // The share of the window seen from a point, 0 to 1. What casts shadows itself is biased out
+    // of its own; what does not, the table, is lowered, so that no light leaks under a piece.
+    float span = shadow_params.x, depth_range = shadow_params.y, softness = shadow_params.w;
+    float texel = span * shadow_params.z;
+    vec4 clip = light_view_projection * vec4(position + bias_direction * 0.4 * texel, 1.0);
+    vec3 at = clamp(clip.xyz * 0.5 + 0.5, vec3(0.0), vec3(1.0));
+    // Loops of no rounds are cheap where branches are not: most points need no sample at all.
+    float farthest_blocker = at.z - texture(shadow_min_map, at.xy).r;
+    float bias = 0.25 * texel / depth_range;
+    int searches = farthest_blocker < bias ? 0 : BLOCKER_SAMPLES;
+    float angle = 6.2831853 * (interleaved_gradient_noise(gl_FragCoord.xy) + noise_offset);
+    mat2 rotation = mat2(cos(angle), sin(angle), -sin(angle), cos(angle));
+    // Blockers are searched no farther away than the farthest of them blurs its shadow.
+    float penumbra_per_unit = 0.22 * softness, narrowest = 0.03, widest = 1.2 * softness;
+    float search_radius = clamp(penumbra_per_unit * farthest_blocker * depth_range, narrowest, 0.5 * widest) / span;
+    float blockers = 0.0, depth = 0.0;
+    for (int i = 0; i < searches; ++i) {
+        float blocker = texture(shadow_map, at.xy + rotation * POISSON_DISC[i * (MAX_SHADOW_SAMPLES / BLOCKER_SAMPLES)] * search_radius).r;
+        float nearer = step(blocker, at.z - bias);
+        blockers += nearer;
         depth += nearer * blocker;
     }
-    int taps = found < 0.5 ? 0 : TAPS;
-    float gap = max(here.z - depth / max(found, 0.5), 0.0) * shadow_scale.y;
-    float soft = clamp(per_gap * gap, least, widest) / shadow_scale.x;
-    float dark = 0.0;
-    float slack = touching + soft * 0.25 * shadow_scale.x / shadow_scale.y * 0.15;
-    for (int i = 0; i < taps; ++i) {
-        float blocker = texture(shadow_map, here.xy + spin * DISC[i * (16 / TAPS)] * soft).r;
-        dark += step(blocker, here.z - slack);
+    int samples = blockers < 0.5 ? 0 : SHADOW_SAMPLES;
+    float gap = max(at.z - depth / max(blockers, 0.5), 0.0) * depth_range;
+    float penumbra = clamp(penumbra_per_unit * gap, narrowest, widest) / span;
+    float shadow = 0.0;
+    float slope_bias = bias + penumbra * 0.25 * span / depth_range * 0.15;
+    for (int i = 0; i < samples; ++i) {
+        float blocker = texture(shadow_map, at.xy + rotation * POISSON_DISC[i * (MAX_SHADOW_SAMPLES / SHADOW_SAMPLES)] * penumbra).r;
+        shadow += step(blocker, at.z - slope_bias);
     }
-    return 1.0 - dark / float(TAPS);
+    return 1.0 - shadow / float(SHADOW_SAMPLES);
 }

@@ -20,7 +20,7 @@ from .. import games
 from ..match import records
 from ..match.timeline import Timeline
 from ..render.capture import off_screen
-from ..render.mesh.build import MeshData
+from ..render.mesh.data import MeshData
 from ..render.meshes import build_mesh, triangles
 from ..render.quality import QUALITIES
 from ..render.renderer import Renderer
@@ -74,7 +74,7 @@ def _measure(game: str) -> tuple[str, ...]:
     layout = time.thread_time() - begin
     motion = stage.transition(before, timeline.moves[number], after)
     context = off_screen()
-    renderer = Renderer(context, QUALITIES["medium"]._replace(shadow=16), _triangle)
+    renderer = Renderer(context, QUALITIES["medium"]._replace(shadow_map_size=16), _triangle)
     renderer.resize(_SIZE)
     target = context.framebuffer([context.texture(_SIZE, 4)])
     times, most = [], 0
@@ -83,10 +83,10 @@ def _measure(game: str) -> tuple[str, ...]:
         begin = time.thread_time()
         renderer.show(motion.at(moment))
         camera = replace(stage.view, azimuth=stage.view.azimuth + frame * 0.3)
-        calls = renderer.calls
+        calls = renderer.draw_calls
         renderer.draw(camera, target, moving=True)
         times.append(time.thread_time() - begin)
-        most = max(most, renderer.calls - calls)
+        most = max(most, renderer.draw_calls - calls)
         context.finish()
     picker = Picker(triangles)
     picker.show(last.pieces.values())

@@ -1,4 +1,4 @@
-"""Pictures without a window: off-screen, at any size."""
+"""Pictures without a window: an off-screen context, and frames of any size."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PIL import Image
 from ..scene.camera import Camera
 from ..scene.piece import Scene
 from .quality import QUALITIES, Quality
-from .render_targets import upright
+from .render_targets import read_image
 from .renderer import Renderer
 
 Progress = Callable[[float], None]
@@ -49,12 +49,12 @@ class Studio:
         refine: bool = True,
         progress: Progress | None = None,
     ) -> Image.Image:
-        """The scene as seen by a camera; not refined where many pictures make a film."""
+        """The scene as seen by a camera; of one frame only where many pictures make a film."""
         self._renderer.show(scene)
-        rounds = self._renderer.quality.refine if refine else 1
-        for done in range(1, rounds + 1):
+        frames = self._renderer.quality.accumulated_frames if refine else 1
+        for done in range(1, frames + 1):
             self._renderer.draw(camera, self._target)
             if progress is not None:
                 self.context.finish()
-                progress(done / rounds)
-        return upright(self._target, self.size)
+                progress(done / frames)
+        return read_image(self._target, self.size)

@@ -1,4 +1,4 @@
-"""What the window shows: the picture of the table, and the interface over it."""
+"""What a window shows: the picture of the table, and the interface over it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..scene.filters import without_coordinates, without_symbols
 from ..scene.piece import Scene
 from .interface import InterfaceRenderer
 from .quality import QUALITIES
-from .render_targets import upright
+from .render_targets import read_image
 from .renderer import Renderer
 from .shaders import source
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from PIL import Image
 
 Size = tuple[int, int]
-_MOST_ERRORS = 16
-"""That OpenGL can hold at once; a context that is lost has no end of them."""
+_MAX_ERRORS = 16
+"""Errors that OpenGL can hold at once; a context that is lost has no end of them."""
 
 
 class Look(NamedTuple):
@@ -46,15 +46,15 @@ class Display:
         self._renderer = Renderer(self.context, QUALITIES[quality])
         self._size: Size = (0, 0)
         self._look = Look()
-        show = self.context.program(
-            vertex_shader=source("screen.vert"), fragment_shader=source("show.frag")
+        program = self.context.program(
+            vertex_shader=source("fullscreen.vert"), fragment_shader=source("present.frag")
         )
-        self._show = self.context.vertex_array(show, [])
+        self._present = self.context.vertex_array(program, [])
         self._targets: dict[Size, moderngl.Framebuffer] = {}
-        """What small pictures are drawn into, one for each of the few sizes."""
+        """Framebuffers of small pictures, one for each of the few sizes."""
         self.frames = 0
-        """How many pictures have been handed to the screen."""
-        self._complaints: Counter[str] = Counter()
+        """Frames presented so far."""
+        self._gl_errors: Counter[str] = Counter()
 
     @property
     def quality(self) -> str:
@@ -69,25 +69,25 @@ class Display:
 
     @property
     def look(self) -> Look:
-        """How everything is drawn, whatever scene it is."""
+        """The look in force."""
         return self._look
 
     def set_look(self, look: Look) -> bool:
-        """Draws everything in another way from now on; whether it is another one."""
+        """Applies a look from now on; whether it is another one."""
         if look == self._look:
             return False
         self._look = look
         self._renderer.set_palette(look.palette)
         return True
 
-    def _seen(self, scene: Scene) -> Scene:
-        """A scene as the look wants it."""
+    def _filtered(self, scene: Scene) -> Scene:
+        """A scene without what the look leaves out."""
         if not self._look.symbols:
             scene = without_symbols(scene)
         return scene if self._look.coordinates else without_coordinates(scene)
 
     def resize(self, size: Size) -> bool:
-        """Makes everything as large as the framebuffer; whether that is a change."""
+        """Fits the picture to the framebuffer; whether that is a change."""
         if size == self._size:
             return False
         old, self._size = self._size, size
@@ -98,29 +98,29 @@ class Display:
         return True
 
     def draw_table(self, scene: Scene, camera: Camera, moving: bool) -> None:
-        """Draws the table, or makes its picture better if nothing changed."""
+        """Draws the table, or accumulates another frame if nothing changed."""
         self._renderer.resize(self._size)
-        self._renderer.show(self._seen(scene))
+        self._renderer.show(self._filtered(scene))
         self._renderer.draw(camera, self._picture, moving)
 
     def measure(self, scene: Scene, camera: Camera) -> float:
-        """Seconds that one picture in motion takes, as large as the window."""
+        """Seconds that one frame in motion takes, as large as the window."""
         self._renderer.resize(self._size)
-        return _seconds(self._renderer, self._seen(scene), camera, self._picture)
+        return _seconds(self._renderer, self._filtered(scene), camera, self._picture)
 
     @property
     def finished(self) -> bool:
-        """Whether drawing the table again would make nothing better."""
+        """Whether another frame would make nothing better."""
         return self._renderer.finished
 
     def present(self, draw_interface: Callable[[moderngl.Framebuffer], None]) -> None:
-        """Draws the table and the interface over it on the screen."""
+        """Draws the picture of the table and the interface over it into the window."""
         context = self.context
         context.enable_only(moderngl.NOTHING)
         context.screen.use()
         context.screen.viewport = (0, 0, *self._size)
         self.picture.use()
-        self._show.render(vertices=3)
+        self._present.render(vertices=3)
         draw_interface(context.screen)
         context.gc()
         self.frames += 1
@@ -135,26 +135,26 @@ class Display:
             self._targets[size] = target
         renderer = self._renderer
         renderer.resize(size)
-        renderer.show(self._seen(scene))
+        renderer.show(self._filtered(scene))
         renderer.draw(camera, target)
         while refine and not renderer.finished:
             renderer.draw(camera, target)
-        return upright(target, size)
+        return read_image(target, size)
 
-    def complaints(self) -> Counter[str]:
-        """What OpenGL has complained of so far, and how often.
+    def gl_errors(self) -> Counter[str]:
+        """The errors of OpenGL so far, and how often each happened.
 
-        Takes up what is new: pyglet refuses to change a window over it.
+        Takes them from the queue: pyglet refuses to change a window while there are any.
         """
-        for _ in range(_MOST_ERRORS):
+        for _ in range(_MAX_ERRORS):
             error = self.context.error
             if error == "GL_NO_ERROR":
                 break
-            self._complaints[error] += 1
-        return self._complaints
+            self._gl_errors[error] += 1
+        return self._gl_errors
 
-    def about(self) -> dict[str, str]:
-        """Who draws here, for people who ask for help."""
+    def driver_info(self) -> dict[str, str]:
+        """Vendor, renderer and version, for people who ask for help."""
         info = self.context.info
         return {
             "vendor": str(info["GL_VENDOR"]),
@@ -164,9 +164,9 @@ class Display:
 
 
 def _context() -> moderngl.Context:
-    """OpenGL for the current window; `gc()` gives back what nobody holds any more.
+    """The OpenGL context of the current window; `gc()` releases objects nobody holds any more.
 
-    Objects may be forgotten in any thread, but must be given back in that of the window.
+    Objects may be dropped in any thread, but must be released in that of the window.
     """
     context = moderngl.create_context(require=330)
     context.gc_mode = "context_gc"
@@ -174,7 +174,7 @@ def _context() -> moderngl.Context:
 
 
 def best_quality(scene: Scene, camera: Camera, size: Size, patience: float = 0.05) -> str:
-    """The best quality whose moving pictures take no longer than `patience` seconds.
+    """The best quality whose frames in motion take no longer than `patience` seconds.
 
     Draws a scene a few times; the window's context must be current.
     """
@@ -195,7 +195,7 @@ def best_quality(scene: Scene, camera: Camera, size: Size, patience: float = 0.0
 def _seconds(
     renderer: Renderer, scene: Scene, camera: Camera, target: moderngl.Framebuffer
 ) -> float:
-    """How long a picture in motion takes at best."""
+    """How long a frame in motion takes at best."""
     renderer.show(scene)
     times = []
     for step in range(3):

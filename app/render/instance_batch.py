@@ -1,4 +1,4 @@
-"""The pieces of one mesh in one buffer, written only when something changed."""
+"""The pieces of one mesh as instances in one buffer, written only when something changed."""
 
 from __future__ import annotations
 
@@ -12,32 +12,37 @@ from ..scene.piece import Piece
 from ..scene.rotation import matrix_rows
 from .limits import SLOTS
 from .materials import highlight
-from .mesh.build import MeshData
+from .mesh.data import MeshData
 
-_ROW = 28
-_LAYOUT = "4f 4f 4f 4f 4f 4f 4f/i"
-_NAMES = ("in_row0", "in_row1", "in_row2", "in_stuff0", "in_stuff1", "in_marks0", "in_marks1")
+_VERTEX = "3f 3f 4f", "in_position", "in_normal", "in_surface"
+_INSTANCE = (
+    "4f 4f 4f 4f 4f 4f 4f/i",
+    *("in_transform0", "in_transform1", "in_transform2"),
+    *("in_materials0", "in_materials1", "in_engravings0", "in_engravings1"),
+)
+_FLOATS = 28
+"""Floats of an instance."""
 
 
 class MeshBuffers:
-    """The triangles of a mesh in buffers."""
+    """A mesh in a vertex buffer and an index buffer."""
 
     def __init__(self, context: moderngl.Context, mesh: MeshData) -> None:
         self.vertices = context.buffer(mesh.vertices.tobytes())
-        self.triangles = context.buffer(mesh.triangles.tobytes())
+        self.indices = context.buffer(mesh.triangles.tobytes())
 
 
 class InstanceBatch:
-    """All pieces with the same mesh that are drawn in the same manner."""
+    """All pieces of one layer with the same mesh, drawn by one call."""
 
-    def __init__(self, context: moderngl.Context, shape: MeshBuffers, room: int = 8) -> None:
+    def __init__(self, context: moderngl.Context, mesh: MeshBuffers, capacity: int = 8) -> None:
         self._context = context
-        self._shape = shape
+        self._mesh = mesh
         self._arrays: dict[int, moderngl.VertexArray] = {}
-        self._rows = np.zeros((room, _ROW), dtype=np.float32)
-        self._buffer = context.buffer(reserve=self._rows.nbytes, dynamic=True)
+        self._instances = np.zeros((capacity, _FLOATS), dtype=np.float32)
+        self._buffer = context.buffer(reserve=self._instances.nbytes, dynamic=True)
         self._pieces: tuple[Piece, ...] = ()
-        self._dirty = False
+        self._changed = False
 
     def __len__(self) -> int:
         return len(self._pieces)
@@ -48,12 +53,15 @@ class InstanceBatch:
         materials: Mapping[str, int],
         engravings: Mapping[str, int],
     ) -> tuple[bool, bool]:
-        """These pieces and no others; whether anything looks different, and whether it moved."""
+        """These pieces and no others; whether anything looks different, and whether it moved.
+
+        The mappings give the numbers of what pieces name.
+        """
         if pieces == self._pieces:
             return False, False
-        if len(pieces) > len(self._rows):
-            self._rows = np.zeros((2 * len(pieces), _ROW), dtype=np.float32)
-            self._buffer.orphan(self._rows.nbytes)
+        if len(pieces) > len(self._instances):
+            self._instances = np.zeros((2 * len(pieces), _FLOATS), dtype=np.float32)
+            self._buffer.orphan(self._instances.nbytes)
             self._pieces = ()
         moved = len(pieces) != len(self._pieces)
         for number, piece in enumerate(pieces):
@@ -61,14 +69,14 @@ class InstanceBatch:
             if was is piece:
                 continue
             if was != piece:
-                self._rows[number] = _row(piece, materials, engravings)
+                self._instances[number] = _attributes(piece, materials, engravings)
                 moved = (
                     moved
                     or was is None
                     or (was.position, was.rotation) != (piece.position, piece.rotation)
                 )
         self._pieces = pieces
-        self._dirty = True
+        self._changed = True
         return True, moved
 
     def clear(self) -> None:
@@ -79,45 +87,38 @@ class InstanceBatch:
         """Draws all pieces with a program."""
         if not self._pieces:
             return
-        if self._dirty:
-            self._buffer.write(self._rows[: len(self._pieces)].tobytes())
-            self._dirty = False
+        if self._changed:
+            self._buffer.write(self._instances[: len(self._pieces)].tobytes())
+            self._changed = False
         self._array(program).render(instances=len(self._pieces))
 
     def _array(self, program: moderngl.Program) -> moderngl.VertexArray:
         array = self._arrays.get(program.glo)
         if array is None:
-            array = self._context.vertex_array(
+            array = self._arrays[program.glo] = self._context.vertex_array(
                 program,
-                [
-                    (self._shape.vertices, "3f 3f 4f", "in_place", "in_normal", "in_surface"),
-                    (self._buffer, _LAYOUT, *_NAMES),
-                ],
-                self._shape.triangles,
+                [(self._mesh.vertices, *_VERTEX), (self._buffer, *_INSTANCE)],
+                self._mesh.indices,
                 skip_errors=True,
             )
-            self._arrays[program.glo] = array
         return array
 
 
-def _row(
+def _attributes(
     piece: Piece, materials: Mapping[str, int], engravings: Mapping[str, int]
 ) -> npt.NDArray[np.float32]:
-    """A piece as instance attributes, in the order of `_NAMES`."""
+    """A piece as instance attributes, in the order of piece.vert."""
     row0, row1, row2 = matrix_rows(*piece.rotation)
     px, py, pz = piece.position
     slots = [materials[name] for name in piece.materials]
     slots += slots[-1:] * (SLOTS - len(slots))
     figures = [engravings[name] for name in piece.engravings]
     figures += [0] * (SLOTS - len(figures))
+    if len(slots) != SLOTS or len(figures) != SLOTS:
+        raise ValueError(f"{piece.name!r} needs 1 to {SLOTS} materials, at most {SLOTS} engravings")
     return np.array(
         (
-            *row0,
-            px,
-            *row1,
-            py,
-            *row2,
-            pz,
+            *(*row0, px, *row1, py, *row2, pz),
             *slots,
             piece.seed,
             0.93 + 0.14 * piece.seed,

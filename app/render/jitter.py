@@ -1,13 +1,22 @@
-"""How the pictures differ that are laid over each other: where the light is, and by what they are
-shifted."""
+"""How accumulated frames differ: which point of the window casts shadows, and subpixel offsets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
+
+
+class Jitter(NamedTuple):
+    """The offsets of one frame."""
+
+    light_offset: tuple[float, float] = (0.0, 0.0)
+    """Which point of the window casts the shadows, -1 to 1 across and up."""
+    pixel_offset: tuple[float, float] = (0.0, 0.0)
+    """By what part of a pixel the frame is shifted, -1/2 to 1/2."""
 
 
 def _halton(base: int) -> Iterator[float]:
-    """Numbers between 0 and 1 that fill the space between them evenly."""
+    """The Halton sequence: numbers between 0 and 1 that fill the space between them evenly."""
     number = 0
     while True:
         number += 1
@@ -19,18 +28,18 @@ def _halton(base: int) -> Iterator[float]:
         yield value
 
 
-def _variations() -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    yield (0.0, 0.0), (0.0, 0.0)
+def _jitters() -> Iterator[Jitter]:
+    yield Jitter()
     for a, b, c, d in zip(_halton(2), _halton(3), _halton(5), _halton(7), strict=False):
-        yield (2 * a - 1, 2 * b - 1), (c - 0.5, d - 0.5)
+        yield Jitter((2 * a - 1, 2 * b - 1), (c - 0.5, d - 0.5))
 
 
-_VARIED: list[tuple[tuple[float, float], tuple[float, float]]] = []
-_SOURCE = _variations()
+_KNOWN: list[Jitter] = []
+_SEQUENCE = _jitters()
 
 
-def jitter(number: int) -> tuple[tuple[float, float], tuple[float, float]]:
-    """From which point of the window, and shifted how, the nth picture is drawn."""
-    while len(_VARIED) <= number:
-        _VARIED.append(next(_SOURCE))
-    return _VARIED[number]
+def jitter(frame: int) -> Jitter:
+    """The offsets of the nth accumulated frame; the first one has none."""
+    while len(_KNOWN) <= frame:
+        _KNOWN.append(next(_SEQUENCE))
+    return _KNOWN[frame]

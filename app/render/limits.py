@@ -1,4 +1,4 @@
-"""Numbers that Python and GLSL share: they stand here, and shaders get them as #define."""
+"""Numbers that Python and GLSL share: they stand here once, and shaders get them as #define."""
 
 from __future__ import annotations
 
@@ -7,6 +7,41 @@ MATERIALS = 64
 SLOTS = 6
 """Surfaces of a piece with a material and an engraving of their own."""
 ENGRAVING_COLUMNS = 8
-"""Engravings in a row, and in a column, of their distance map."""
+"""Engravings in a row, and in a column, of their distance map: 64 in the library."""
+REPEATED_ENGRAVING_SIZE = 1.42
+"""How wide an engraving is that stands in every 2 x 2 units of a surface."""
+SHADOW_SAMPLES = 16
+"""Points of the Poisson disc in shadow.glsl: a quality takes all of them or every nth."""
+MATERIAL_KINDS = ("plain", "image", "ink")
+"""What the shading of a material may be, in the order of its numbers in GLSL."""
 
-DEFINES = {"MAX_MATERIALS": MATERIALS, "ENGRAVING_COLUMNS": ENGRAVING_COLUMNS}
+UNIFORM_BLOCKS = {"FrameUniforms": 1, "Materials": 2}
+"""The binding of each uniform block; 0 is left to the window's own drawing."""
+FRAME_FLOATS = 68
+MATERIAL_FLOATS = 16
+BLOCK_BYTES = {"FrameUniforms": 4 * FRAME_FLOATS, "Materials": 4 * MATERIAL_FLOATS * MATERIALS}
+"""How large each block is in std140, so that a layout that differs in GLSL is noticed at once."""
+
+TEXTURE_UNITS = (
+    "shadow_map",
+    "shadow_min_map",
+    "noise_map",
+    "occlusion_map",
+    "noisy_occlusion_map",
+    "engraving_map",
+    "image_map",
+    "position_map",
+    "normal_map",
+    "colour_map",
+    "silhouette_map",
+)
+"""The samplers, each always with the same texture unit; OpenGL 3.3 promises sixteen."""
+
+DEFINES = {
+    "MAX_MATERIALS": MATERIALS,
+    "MAX_SLOTS": SLOTS,
+    "ENGRAVING_COLUMNS": ENGRAVING_COLUMNS,
+    "REPEATED_ENGRAVING_SIZE": REPEATED_ENGRAVING_SIZE,
+    "MAX_SHADOW_SAMPLES": SHADOW_SAMPLES,
+    **{f"MATERIAL_{kind.upper()}": float(n) for n, kind in enumerate(MATERIAL_KINDS)},
+}

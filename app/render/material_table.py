@@ -6,8 +6,7 @@ import moderngl
 import numpy as np
 
 from . import limits
-from .materials import KINDS, LIBRARY, Material, linear
-from .programs import MATERIALS_BLOCK
+from .materials import LIBRARY, Material, linear
 from .shapes import shapes_of, split_name
 
 
@@ -51,11 +50,11 @@ class MaterialTable(dict[str, int]):
         self._changed = True
 
     def bind(self) -> None:
-        """Puts the block where the programs look for it."""
+        """Binds the block where the programs expect it."""
         if self._changed:
             self._buffer.write(self._rows.tobytes())
             self._changed = False
-        self._buffer.bind_to_uniform_block(MATERIALS_BLOCK)
+        self._buffer.bind_to_uniform_block(limits.UNIFORM_BLOCKS["Materials"])
 
 
 def _row(material: Material) -> tuple[tuple[float, ...], ...]:
@@ -67,7 +66,7 @@ def _row(material: Material) -> tuple[tuple[float, ...], ...]:
             material.clearcoat,
             material.clearcoat_roughness,
             material.metallic,
-            float(KINDS.index(material.kind)),
+            float(limits.MATERIAL_KINDS.index(material.kind)),
         ),
         (*linear(material.engraving_colour), material.grain_contrast),
     )

@@ -42,10 +42,6 @@ class Material(NamedTuple):
         return self.finish(colour, contrasting(colour))
 
 
-KINDS = ("plain", "image", "ink")
-"""What the shaders tell apart, in the order of their numbers."""
-
-
 def in_player_colours(
     finish: Finish, colours: Mapping[str, tuple[str, str]]
 ) -> dict[str, Material]:
@@ -108,7 +104,7 @@ HIGHLIGHT_COLOURS = {
 
 def highlight(meaning: str) -> str:
     """The material of an outline or a highlight."""
-    return f"{meaning} spot"
+    return f"{meaning} highlight"
 
 
 LIBRARY: Mapping[str, Material] = {

@@ -12,12 +12,12 @@ import numpy.typing as npt
 from ..scene.piece import Mesh, Scene
 from ..scene.rotation import rotate
 from .limits import SLOTS
-from .mesh.build import MeshData
-from .mesh.flat import label, spot
+from .mesh.data import POSITION, SLOT, MeshData
+from .mesh.quad import decal, highlight
 from .shapes import MeshBuilder, shapes_of, split_name
 
-HIGHLIGHT, DECAL = "spot", "print"
-LIBRARY: Mapping[str, MeshBuilder] = {HIGHLIGHT: spot, DECAL: label}
+HIGHLIGHT, DECAL = "highlight", "decal"
+LIBRARY: Mapping[str, MeshBuilder] = {HIGHLIGHT: highlight, DECAL: decal}
 """The meshes of no game: a highlight on a place, and what is printed on a surface.
 
 Each is drawn in a pass of its own, whatever its material.
@@ -31,7 +31,7 @@ def build_mesh(mesh: Mesh) -> MeshData:
     if name not in builders:
         raise LookupError(f"no mesh {mesh.shape!r}: there are {', '.join(builders)}")
     made = builders[name](*mesh.size)
-    if made.vertices[:, 8].max() >= SLOTS:
+    if made.vertices[:, SLOT].max() >= SLOTS:
         raise ValueError(f"mesh {mesh.shape!r} has more than {SLOTS} slots")
     return made
 
@@ -39,7 +39,7 @@ def build_mesh(mesh: Mesh) -> MeshData:
 def triangles(mesh: Mesh) -> npt.NDArray[np.float64]:
     """The triangles of a mesh as corners, for finding what a ray meets."""
     made = build_mesh(mesh)
-    return made.vertices[made.triangles, 0:3].astype(float)
+    return made.vertices[made.triangles, POSITION].astype(float)
 
 
 def corners(scene: Scene) -> npt.NDArray[np.float64]:
@@ -55,6 +55,6 @@ def corners(scene: Scene) -> npt.NDArray[np.float64]:
 
 @cache
 def _box(mesh: Mesh) -> tuple[tuple[float, float, float], ...]:
-    points = build_mesh(mesh).vertices[:, 0:3]
+    points = build_mesh(mesh).vertices[:, POSITION]
     (x, y, z), (u, v, w) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
     return tuple(product((x, u), (y, v), (z, w)))

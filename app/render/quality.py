@@ -9,27 +9,28 @@ class Quality(NamedTuple):
     """The settings of one quality."""
 
     name: str
-    samples: int
+    msaa_samples: int
     """Samples of a pixel along edges."""
-    shadow: int
-    """Texels along the side of the shadow map."""
-    search: int
-    taps: int
-    """Looks into it: for what throws the shadow, and for how much."""
-    occlusion: int
-    """Looks around for what darkens a corner; 0 for none."""
-    refine: int
-    """Pictures laid over each other while nothing moves."""
-    mirror: int = 0
-    """Looks along a ray for what lacquer mirrors of the table while nothing moves; 0 for none."""
-    moving: float = 1.0
-    """How large pictures are drawn while something moves, to be shown enlarged; smaller ones have
-    one sample a pixel, so that they follow the hand."""
+    shadow_map_size: int
+    """Texels along a side of the shadow map."""
+    blocker_samples: int
+    shadow_samples: int
+    """Samples of the shadow map: to find what casts a shadow, and to filter it."""
+    occlusion_samples: int
+    """Samples of the ambient occlusion; 0 for none."""
+    accumulated_frames: int
+    """Jittered frames whose mean is shown while nothing moves."""
+    reflection_steps: int = 0
+    """Steps along a ray of the screen-space reflections, of which the first accumulated frame has
+    none yet; 0 for no reflections."""
+    motion_scale: float = 1.0
+    """The size of frames while something moves, to be shown enlarged; smaller ones have one sample
+    a pixel, so that they follow the hand."""
 
 
 QUALITIES = {
-    "low": Quality("low", 1, 1024, 4, 4, 0, 6, moving=0.5),
-    "medium": Quality("medium", 4, 1280, 4, 8, 8, 10, moving=0.667),
+    "low": Quality("low", 1, 1024, 4, 4, 0, 6, motion_scale=0.5),
+    "medium": Quality("medium", 4, 1280, 4, 8, 8, 10, motion_scale=0.667),
     "high": Quality("high", 4, 2048, 8, 16, 16, 24, 8),
     "still": Quality("still", 4, 4096, 16, 16, 16, 48, 16),
 }

@@ -1,4 +1,4 @@
-"""What a picture is drawn on, as large as the picture."""
+"""The textures and framebuffers that a picture is drawn into, as large as the picture."""
 
 from __future__ import annotations
 
@@ -12,85 +12,85 @@ if TYPE_CHECKING:
 
 
 class RenderTargets:
-    """The buffers of one size: light, its mean over pictures, surfaces, outlines.
+    """The buffers of one size: HDR colour, its mean over frames, G-buffer, occlusion, silhouettes.
 
-    What the first picture of a scene may not need is made when it is first asked for.
+    What the first frame of a scene may not need is made when it is first asked for.
     """
 
-    def __init__(self, context: moderngl.Context, size: tuple[int, int], samples: int) -> None:
+    def __init__(self, context: moderngl.Context, size: tuple[int, int], msaa_samples: int) -> None:
         self._context = context
         self.size = size
-        samples = min(samples, context.max_samples)
+        samples = min(msaa_samples, context.max_samples)
         half = (max(1, size[0] // 2), max(1, size[1] // 2))
-        self.light = self._texture(size, 4, "f2")
+        self.colour = self._texture(size, 4, "f2")
         self._samples = samples if samples > 1 else 0
         self._depth = context.depth_renderbuffer(size, self._samples)
-        self.drawing, self._lights = self._drawn("f2", self.light)
-        self.where = self._texture(half, 4, "f4")
-        self.facing = self._texture(half, 4)
-        for made in (self.where, self.facing):
-            made.filter = (moderngl.NEAREST, moderngl.NEAREST)
+        self.scene, self._resolved = self._multisampled("f2", self.colour)
+        self.position = self._texture(half, 4, "f4")
+        self.normal = self._texture(half, 4)
+        for texture in (self.position, self.normal):
+            texture.filter = (moderngl.NEAREST, moderngl.NEAREST)
         depth = context.depth_renderbuffer(half)
-        self.surfaces = context.framebuffer([self.where, self.facing], depth)
-        self.grainy = self._texture(half, 1)
-        self.grainy_target = context.framebuffer([self.grainy])
+        self.gbuffer = context.framebuffer([self.position, self.normal], depth)
+        self.noisy_occlusion = self._texture(half, 1)
+        self.noisy_occlusion_framebuffer = context.framebuffer([self.noisy_occlusion])
         self.occlusion = self._texture(half, 1)
-        self.occlusion_target = context.framebuffer([self.occlusion])
-        self.pictures = 0
-        """How many pictures the mean is of."""
+        self.occlusion_framebuffer = context.framebuffer([self.occlusion])
+        self.frames = 0
+        """How many frames the mean is of."""
 
     @cached_property
-    def sum(self) -> moderngl.Texture:
-        """The mean of all pictures."""
+    def mean(self) -> moderngl.Texture:
+        """The mean of all frames."""
         return self._texture(self.size, 4, "f4")
 
     @cached_property
-    def summed(self) -> moderngl.Framebuffer:
-        """To draw into the mean."""
-        return self._context.framebuffer([self.sum])
+    def mean_framebuffer(self) -> moderngl.Framebuffer:
+        """To blend a frame into the mean."""
+        return self._context.framebuffer([self.mean])
 
     @cached_property
-    def edges(self) -> moderngl.Texture:
+    def silhouettes(self) -> moderngl.Texture:
         """The silhouettes of what is outlined."""
         return self._texture(self.size, 4)
 
     @cached_property
-    def outlining(self) -> tuple[moderngl.Framebuffer, moderngl.Framebuffer]:
-        """To draw silhouettes into, with the depth of the picture, and where they come together."""
-        return self._drawn("f1", self.edges)
+    def silhouette_framebuffers(self) -> tuple[moderngl.Framebuffer, moderngl.Framebuffer]:
+        """To draw silhouettes into, with the depth of the scene, and where they are resolved."""
+        return self._multisampled("f1", self.silhouettes)
 
     def resolve(self) -> None:
-        """Makes one light of all samples of a pixel, if it has several."""
-        self._together(self.drawing, self._lights)
+        """Resolves the samples of the scene, if there are several a pixel."""
+        self._resolve(self.scene, self._resolved)
 
-    def resolve_edges(self) -> None:
+    def resolve_silhouettes(self) -> None:
         """The same for silhouettes."""
-        self._together(*self.outlining)
+        self._resolve(*self.silhouette_framebuffers)
 
-    def _together(self, drawn: moderngl.Framebuffer, whole: moderngl.Framebuffer) -> None:
-        if drawn is not whole:
-            self._context.copy_framebuffer(whole, drawn)
+    def _resolve(self, drawn: moderngl.Framebuffer, resolved: moderngl.Framebuffer) -> None:
+        if drawn is not resolved:
+            self._context.copy_framebuffer(resolved, drawn)
 
-    def _drawn(
-        self, kind: str, texture: moderngl.Texture
+    def _multisampled(
+        self, dtype: str, texture: moderngl.Texture
     ) -> tuple[moderngl.Framebuffer, moderngl.Framebuffer]:
-        """What is drawn into, maybe with several samples a pixel, and what makes it a texture."""
+        """A framebuffer to draw into and one that resolves to a texture; the same without MSAA."""
         context = self._context
         if not self._samples:
             direct = context.framebuffer([texture], self._depth)
             return direct, direct
-        colour = context.renderbuffer(self.size, 4, samples=self._samples, dtype=kind)
+        colour = context.renderbuffer(self.size, 4, samples=self._samples, dtype=dtype)
         return context.framebuffer([colour], self._depth), context.framebuffer([texture])
 
-    def _texture(self, size: tuple[int, int], parts: int, kind: str = "f1") -> moderngl.Texture:
-        made = self._context.texture(size, parts, dtype=kind)
-        made.repeat_x = made.repeat_y = False
-        return made
+    def _texture(self, size: tuple[int, int], parts: int, dtype: str = "f1") -> moderngl.Texture:
+        texture = self._context.texture(size, parts, dtype=dtype)
+        texture.repeat_x = texture.repeat_y = False
+        return texture
 
 
-def upright(target: moderngl.Framebuffer, size: tuple[int, int]) -> Image.Image:
-    """What was drawn, first row on top. Pictures are made rarely: their module can wait."""
+def read_image(framebuffer: moderngl.Framebuffer, size: tuple[int, int]) -> Image.Image:
+    """What was drawn, first row on top. Pillow is imported here: pictures are made rarely."""
     from PIL import Image
 
-    flipped = Image.frombytes("RGB", size, target.read(components=3))
+    flipped = Image.frombytes("RGB", size, framebuffer.read(components=3))
     return flipped.transpose(Image.Transpose.FLIP_TOP_BOTTOM)

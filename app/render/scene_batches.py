@@ -1,4 +1,4 @@
-"""All that is on the table, in stocks: one for each mesh and manner of drawing."""
+"""All pieces of a scene in instance batches: one for each layer and mesh."""
 
 from __future__ import annotations
 
@@ -12,24 +12,25 @@ from ..scene.piece import Mesh, Piece
 from .engravings import EngravingIndex
 from .instance_batch import InstanceBatch, MeshBuffers
 from .material_table import MaterialTable, TooManyMaterials
-from .mesh.build import MeshData
+from .mesh.data import MeshData
 from .meshes import DECAL, HIGHLIGHT
+from .programs import Programs
 from .shapes import shapes_of, split_name
 
-SOLID, INK, SPOT, GLASS, EDGE = "solid", "ink", "spot", "glass", "edge"
-"""Opaque things, what is printed, marks on places, what is seen through, and outlines."""
+OPAQUE, DECALS, HIGHLIGHTS, TRANSPARENT, OUTLINED = range(5)
+"""Layers, each drawn by passes of its own; an outlined piece is in that layer besides its own."""
 
 
 class Change(NamedTuple):
-    """What is different from what was shown before."""
+    """What is different from the scene before."""
 
-    looks: bool
+    appearance: bool
     shadows: bool
     outlines: bool
 
 
 class SceneBatches:
-    """The pieces of a scene."""
+    """The pieces of a scene, ready to be drawn."""
 
     def __init__(
         self,
@@ -39,25 +40,25 @@ class SceneBatches:
     ) -> None:
         self._context, self._materials, self._build = context, materials, build
         self._engravings = EngravingIndex()
+        self._meshes: dict[Mesh, MeshBuffers] = {}
+        self._batches: dict[tuple[int, Mesh], InstanceBatch] = {}
         self._image_games: dict[Mesh, str] = {}
         """For each mesh the game whose images it may show."""
         self.images = ""
         """The game whose images are in the scene, if there are any."""
-        self._shapes: dict[Mesh, MeshBuffers] = {}
-        self._stocks: dict[tuple[str, Mesh], InstanceBatch] = {}
 
     def put(self, pieces: Iterable[Piece]) -> Change:
         """These pieces and no others from now on."""
-        groups: dict[tuple[str, Mesh], list[Piece]] = {}
+        groups: dict[tuple[int, Mesh], list[Piece]] = {}
         for piece in pieces:
             plain = piece
             if piece.outline and piece.mesh.shape != HIGHLIGHT:
-                groups.setdefault((EDGE, piece.mesh), []).append(piece)
+                groups.setdefault((OUTLINED, piece.mesh), []).append(piece)
                 plain = replace(piece, outline="")  # it looks the same, outlined or not
-            groups.setdefault((_manner(plain), plain.mesh), []).append(plain)
+            groups.setdefault((_layer(plain), plain.mesh), []).append(plain)
         for key in groups:
-            if key not in self._stocks:
-                self._stocks[key] = InstanceBatch(self._context, self._shape(key[1]))
+            if key not in self._batches:
+                self._batches[key] = InstanceBatch(self._context, self._buffers(key[1]))
         games = {self._image_games[mesh] for _, mesh in groups} - {""}
         if len(games) > 1:
             raise ValueError(f"a scene shows images of one game, not of {sorted(games)}")
@@ -66,42 +67,58 @@ class SceneBatches:
             return self._fill(groups)
         except TooManyMaterials:  # those of scenes before this one make room
             self._materials.clear()
-            for stock in self._stocks.values():
-                stock.clear()
+            for batch in self._batches.values():
+                batch.clear()
             self._fill(groups)
-            return Change(looks=True, shadows=True, outlines=True)
+            return Change(appearance=True, shadows=True, outlines=True)
 
-    def _fill(self, groups: Mapping[tuple[str, Mesh], list[Piece]]) -> Change:
-        looks = shadows = outlines = False
-        for key, stock in self._stocks.items():
-            changed, moved = stock.put(
+    def _fill(self, groups: Mapping[tuple[int, Mesh], list[Piece]]) -> Change:
+        appearance = shadows = outlines = False
+        for key, batch in self._batches.items():
+            changed, moved = batch.put(
                 tuple(groups.get(key, ())), self._materials, self._engravings
             )
-            shadows |= moved and key[0] == SOLID
-            outlines |= changed and key[0] == EDGE
-            looks |= changed and key[0] != EDGE
-        return Change(looks, shadows, outlines)
+            shadows |= moved and key[0] == OPAQUE
+            outlines |= changed and key[0] == OUTLINED
+            appearance |= changed and key[0] != OUTLINED
+        return Change(appearance, shadows, outlines)
 
-    def _shape(self, mesh: Mesh) -> MeshBuffers:
-        if mesh not in self._shapes:
-            self._shapes[mesh] = MeshBuffers(self._context, self._build(mesh))
+    def _buffers(self, mesh: Mesh) -> MeshBuffers:
+        if mesh not in self._meshes:
+            self._meshes[mesh] = MeshBuffers(self._context, self._build(mesh))
             game, _ = split_name(mesh.shape)
             self._image_games[mesh] = game if game and shapes_of(game).images else ""
-        return self._shapes[mesh]
+        return self._meshes[mesh]
 
-    def stocks(self, manner: str) -> list[InstanceBatch]:
-        """What there is to be drawn in a manner.
+    def any(self, layer: int) -> bool:
+        """Whether there is anything in a layer."""
+        return bool(self._of(layer))
 
-        Of solid things those laid out last come first: they stand on the others and hide them, and
-        what is hidden already need not be lit.
+    def draw(self, layer: int, programs: Programs, fragment: str) -> None:
+        """Draws a layer with a fragment shader, compiled only if there is anything in it."""
+        for batch in self._of(layer):
+            batch.draw(programs.get("piece", fragment))
+            programs.draw_calls += 1
+
+    def draw_nearest(self, layer: int, programs: Programs, fragment: str) -> None:
+        """Draws a layer where nothing is nearer, with depths equal to those drawn before."""
+        self._context.depth_func = "<="
+        self.draw(layer, programs, fragment)
+        self._context.depth_func = "<"
+
+    def _of(self, layer: int) -> list[InstanceBatch]:
+        """The batches of a layer.
+
+        Of opaque pieces those laid out last come first: they stand on the others and hide them, and
+        what is hidden already need not be shaded.
         """
-        found = [stock for (its, _), stock in self._stocks.items() if its == manner and len(stock)]
-        return found[::-1] if manner == SOLID else found
+        found = [batch for (its, _), batch in self._batches.items() if its == layer and len(batch)]
+        return found[::-1] if layer == OPAQUE else found
 
 
-def _manner(piece: Piece) -> str:
+def _layer(piece: Piece) -> int:
     if piece.mesh.shape == HIGHLIGHT:
-        return SPOT
+        return HIGHLIGHTS
     if piece.mesh.shape == DECAL:
-        return INK
-    return SOLID if piece.opacity >= 1.0 else GLASS
+        return DECALS
+    return OPAQUE if piece.opacity >= 1.0 else TRANSPARENT

@@ -1,4 +1,4 @@
-"""GLSL from the shaders folder, with shared snippets included once."""
+"""GLSL from the shaders folder: includes resolved, limits and settings defined."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from ..resources import resource
+from .limits import DEFINES
 
 _INCLUDE = re.compile(r'^#include "([\w.]+)"$', re.MULTILINE)
 
@@ -17,7 +18,7 @@ def _text(name: str) -> str:
 
 
 def source(name: str, settings: Mapping[str, object] | None = None) -> str:
-    """The text of a shader: includes resolved, settings defined after the version line."""
+    """The text of a shader; every file is included once, defines follow the version line."""
     seen: set[str] = set()
 
     def include(found: re.Match[str]) -> str:
@@ -28,6 +29,7 @@ def source(name: str, settings: Mapping[str, object] | None = None) -> str:
         return _INCLUDE.sub(include, _text(inner))
 
     text = _INCLUDE.sub(include, _text(name))
-    lines = "".join(f"#define {key} {value}\n" for key, value in (settings or {}).items())
+    defines = {**DEFINES, **(settings or {})}
+    lines = "".join(f"#define {key} {value}\n" for key, value in defines.items())
     version, rest = text.split("\n", 1)
     return f"{version}\n{lines}{rest}"

@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 from .. import games
 from .materials import Material
-from .mesh.build import MeshData
+from .mesh.data import MeshData
 
 MeshBuilder = Callable[..., MeshData]
 """Makes triangles of the measures in `Mesh.size`; called once for each different mesh.

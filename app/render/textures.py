@@ -1,4 +1,4 @@
-"""Pictures as textures, and the noise from which all grain comes."""
+"""Textures from images, and the noise from which all grain comes."""
 
 from __future__ import annotations
 
@@ -10,49 +10,50 @@ import numpy.typing as npt
 
 from ..resources import resource
 
-_NOISE = 512
-_PLANE, _RGB8, _RGB, _BYTES = 0x0DE1, 0x8051, 0x1907, 0x1401
-"""OpenGL's names for a plane texture, for how it is kept, and for what is handed over."""
-_Fill = CFUNCTYPE(None, c_uint, c_int, c_int, c_int, c_int, c_int, c_uint, c_uint, c_char_p)
+_NOISE_SIZE = 512
+_TEXTURE_2D, _RGB8, _RGB, _UNSIGNED_BYTE = 0x0DE1, 0x8051, 0x1907, 0x1401
+"""OpenGL's constants."""
+_TexImage2D = CFUNCTYPE(None, c_uint, c_int, c_int, c_int, c_int, c_int, c_uint, c_uint, c_char_p)
 
 
-def noise(context: moderngl.Context, fine: bool) -> moderngl.Texture:
-    """Three kinds of noise that repeat without a seam: broad, fine, middling.
+def noise(context: moderngl.Context, trilinear: bool) -> moderngl.Texture:
+    """Three channels of tileable noise: broad, fine, middling.
 
-    Its smaller copies come with it. OpenGL could make them, but where software draws, that alone
-    takes a tenth of the time to the first picture; moderngl itself cannot fill them. Where it need
-    not be fine, only the nearest of them is read: half of the work, and hardly to be seen.
+    Its mipmaps come from the file. OpenGL could make them, but where the processor draws, that
+    alone takes a tenth of the time to the first picture; moderngl itself cannot upload them.
+    Without trilinear filtering only the nearest mipmap is read: half of the work, and hardly to be
+    seen.
     """
-    data, side = resource("assets", "noise.bin").read_bytes(), _NOISE
-    made = context.texture((side, side), 3, data[: 3 * side * side])
-    made.use()
-    fill = _Fill(context.mglo._context.load_opengl_function("glTexImage2D"))
+    data, size = resource("assets", "noise.bin").read_bytes(), _NOISE_SIZE
+    texture = context.texture((size, size), 3, data[: 3 * size * size])
+    texture.use()
+    upload = _TexImage2D(context.mglo._context.load_opengl_function("glTexImage2D"))
     level = begin = 0
-    while side > 1:
-        begin += 3 * side * side
-        side, level = side // 2, level + 1
-        part = data[begin : begin + 3 * side * side]
-        fill(_PLANE, level, _RGB8, side, side, 0, _RGB, _BYTES, part)
-    smaller = moderngl.LINEAR_MIPMAP_LINEAR if fine else moderngl.LINEAR_MIPMAP_NEAREST
-    made.filter = (smaller, moderngl.LINEAR)
-    return made
+    while size > 1:
+        begin += 3 * size * size
+        size, level = size // 2, level + 1
+        mipmap = data[begin : begin + 3 * size * size]
+        upload(_TEXTURE_2D, level, _RGB8, size, size, 0, _RGB, _UNSIGNED_BYTE, mipmap)
+    minify = moderngl.LINEAR_MIPMAP_LINEAR if trilinear else moderngl.LINEAR_MIPMAP_NEAREST
+    texture.filter = (minify, moderngl.LINEAR)
+    return texture
 
 
-def plain(context: moderngl.Context, image: npt.NDArray[np.uint8]) -> moderngl.Texture:
-    """An image (rows, columns) of one channel as a texture, without smaller copies of itself."""
+def single_channel(context: moderngl.Context, image: npt.NDArray[np.uint8]) -> moderngl.Texture:
+    """An image (rows, columns) as a texture without mipmaps."""
     height, width = image.shape
-    made = context.texture((width, height), 1, image.tobytes())
-    made.filter = (moderngl.LINEAR, moderngl.LINEAR)
-    return made
+    texture = context.texture((width, height), 1, image.tobytes())
+    texture.filter = (moderngl.LINEAR, moderngl.LINEAR)
+    return texture
 
 
-def layered(context: moderngl.Context, images: npt.NDArray[np.uint8]) -> moderngl.TextureArray:
-    """Images (number, rows, columns, channels) as the layers of one texture."""
-    count, height, width, parts = images.shape
-    made = context.texture_array(
-        (width, height, count), parts, np.ascontiguousarray(images).tobytes()
+def array(context: moderngl.Context, images: npt.NDArray[np.uint8]) -> moderngl.TextureArray:
+    """Images (number, rows, columns, channels) as the layers of one texture, with mipmaps."""
+    count, height, width, channels = images.shape
+    texture = context.texture_array(
+        (width, height, count), channels, np.ascontiguousarray(images).tobytes()
     )
-    made.build_mipmaps()
-    made.filter = (moderngl.LINEAR_MIPMAP_LINEAR, moderngl.LINEAR)
-    made.repeat_x = made.repeat_y = False
-    return made
+    texture.build_mipmaps()
+    texture.filter = (moderngl.LINEAR_MIPMAP_LINEAR, moderngl.LINEAR)
+    texture.repeat_x = texture.repeat_y = False
+    return texture

@@ -1,4 +1,4 @@
-"""The window by which the table stands, for a table of any size."""
+"""The window by which the table stands: the area light of the scene, for a table of any size."""
 
 from __future__ import annotations
 
@@ -18,42 +18,43 @@ Vector = npt.NDArray[np.float64]
 
 
 class Window(NamedTuple):
-    """A window in the room, and the shadow map seen from it."""
+    """A window in the room, and the view of the shadow map from it."""
 
-    at: Vector
+    centre: Vector
     across: Vector
     up: Vector
     radius: float
+    """Of the table."""
     span: float
     """How much of the table the shadow map covers, in units."""
 
     @classmethod
-    def beside(cls, radius: float, elevation: float, lit: float = 1.45) -> Window:
+    def beside(cls, radius: float, elevation: float, shadow_reach: float = 1.45) -> Window:
         """The window for a table of this radius, with shadows as far as so many radii."""
         a, e = radians(AZIMUTH), radians(elevation)
-        way = np.array([cos(a) * cos(e), sin(a) * cos(e), sin(e)])
-        across = np.cross((0.0, 0.0, 1.0), way)
+        direction = np.array([cos(a) * cos(e), sin(a) * cos(e), sin(e)])
+        across = np.cross((0.0, 0.0, 1.0), direction)
         across /= np.linalg.norm(across)
-        return cls(way * DISTANCE * radius, across, np.cross(way, across), radius, 2 * lit * radius)
+        up = np.cross(direction, across)
+        return cls(direction * DISTANCE * radius, across, up, radius, 2 * shadow_reach * radius)
 
     @property
     def depth(self) -> float:
         """From the nearest to the farthest thing in the shadow map."""
         return 3.4 * self.radius
 
-    def to_shadow(self, sway: tuple[float, float] = (0.0, 0.0)) -> npt.NDArray[np.float64]:
-        """From the table to the shadow map, seen from a point of the window (-1 to 1)."""
-        from_ = (
-            self.at
-            + sway[0] * HALF_WIDTH * self.radius * self.across
-            + sway[1] * HALF_HEIGHT * self.radius * self.up
+    def view_projection(self, offset: tuple[float, float] = (0.0, 0.0)) -> npt.NDArray[np.float64]:
+        """From the table to the shadow map, seen from a point of the window (-1 to 1 each way)."""
+        point = (
+            self.centre
+            + offset[0] * HALF_WIDTH * self.radius * self.across
+            + offset[1] * HALF_HEIGHT * self.radius * self.up
         )
-        way = from_ / np.linalg.norm(from_)
-        eye = way * (DISTANCE * self.radius)
+        eye = point / np.linalg.norm(point) * (DISTANCE * self.radius)
         view = matrix44.create_look_at(eye, np.zeros(3), np.array([0.0, 0.0, 1.0])).T
         half = self.span / 2
         near = DISTANCE * self.radius - 1.7 * self.radius
-        shape = matrix44.create_orthogonal_projection(
+        projection = matrix44.create_orthogonal_projection(
             -half, half, -half, half, near, near + self.depth
         ).T
-        return np.asarray(shape @ view, dtype=float)
+        return np.asarray(projection @ view, dtype=float)

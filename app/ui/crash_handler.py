@@ -114,7 +114,7 @@ class CrashHandler:
         window, display = self._program.window, self._program.display
         size, pixels = window.get_size(), window.get_framebuffer_size()
         return [
-            *display.about().items(),
+            *display.driver_info().items(),
             ("quality", display.quality),
             ("window", f"{size[0]}x{size[1]}, {pixels[0]}x{pixels[1]} pixels"),
         ]

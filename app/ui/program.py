@@ -147,7 +147,7 @@ class Program:
 
     def _fill_screen(self) -> None:
         """Goes to the full screen or back, between two frames."""
-        self.display.complaints()  # pyglet would take them for its own
+        self.display.gl_errors()  # pyglet would take them for its own
         self.window.set_fullscreen(self.settings.fullscreen)
         self.touch()
 

@@ -74,7 +74,7 @@ def _opened(file: Path | None) -> Program:
         best = best_quality(*benchmark_scene(), window.get_framebuffer_size())
         settings = settings.changed(quality=best)
     program = Program(window, Display(settings.quality), settings)
-    _log.info("Quality %s, %s", settings.quality, program.display.about())
+    _log.info("Quality %s, %s", settings.quality, program.display.driver_info())
     program.open(Title(program))
     threading.excepthook = program.crash_handler.in_thread
     program.library.instances.register()

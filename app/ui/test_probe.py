@@ -54,7 +54,7 @@ def described(program: Program) -> dict[str, Any]:
         "screen": program.screen.name,
         "frames": program.display.frames,
         "took": round(1000 * window.took, 1),
-        "complaints": program.display.complaints(),
+        "complaints": program.display.gl_errors(),
         "troubles": program.crash_handler.met,
         "moving": program.screen.moving,
         "changing": gui.next_frame_in(perf_counter()) == 0.0,

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -50,7 +49,7 @@ def scene() -> Scene:
 def drawn() -> Image.Image:
     """The picture within a square with round corners."""
     camera = Camera((0.15, 0.0, 2.55), 24.0, 24.0, 23.5)
-    quality = replace(QUALITIES["still"], refine=64)
+    quality = QUALITIES["still"]._replace(accumulated_frames=64)
     image = Studio((2 * SIZE, 2 * SIZE), quality).picture(scene(), camera).convert("RGBA")
     mask = Image.new("L", image.size, 0)
     edge = 2 * SIZE - 1

@@ -27,9 +27,9 @@ CAMERAS = [(azimuth, height) for azimuth in (10, 100, 190, 280) for height in (1
 _ROUNDED = 0.02
 """By what part of a pixel a corner may be drawn elsewhere."""
 NUMBERED = """#version 330 core
-flat in vec3 traits;
+flat in vec3 instance;
 out float number;
-void main() { number = traits.x + 1.0; }
+void main() { number = instance.x + 1.0; }
 """
 
 
@@ -42,7 +42,7 @@ def numbered():
 
     context = off_screen()
     program = context.program(vertex_shader=source("piece.vert"), fragment_shader=NUMBERED)
-    program["Frame"].binding = 1
+    program["FrameUniforms"].binding = 1
     image = context.texture(SIZE, 1, dtype="f4")
     target = context.framebuffer([image], context.depth_renderbuffer(SIZE))
     frame = FrameUniforms(context, 1024)
@@ -87,7 +87,7 @@ def targets(stage, state):
     moves = list(state.legal_moves())
     names = {pick for move in moves for choices in stage.picks(state, move) for pick in choices}
     spots = [spot for pick in sorted(names) if (spot := stage.marker(state, pick)) is not None]
-    solid = [piece for piece in scene.pieces.values() if piece.mesh.shape != "print"]
+    solid = [piece for piece in scene.pieces.values() if piece.mesh.shape != "decal"]
     return [*solid, *spots], names
 
 

@@ -34,7 +34,7 @@ from app.render.capture import off_screen
 from app.render.display import Display, Look
 from app.render.interface import InterfaceRenderer
 from app.render.quality import QUALITIES
-from app.render.render_targets import upright
+from app.render.render_targets import read_image
 from app.render.renderer import Renderer
 from app.scene.camera import Camera
 from app.scene.piece import Scene
@@ -58,7 +58,7 @@ class _OffScreen(Display):
         self._size = (0, 0)
         self._look = Look()
         self._targets = {}
-        self._complaints = Counter()
+        self._gl_errors = Counter()
         self.frames = 0
 
     def resize(self, size: tuple[int, int]) -> bool:
@@ -74,7 +74,7 @@ class _OffScreen(Display):
 
     def screenshot(self) -> Image.Image:
         """What the window would show."""
-        return upright(self._whole, self._size)
+        return read_image(self._whole, self._size)
 
 
 class _Undrawn(_OffScreen):

@@ -4,33 +4,41 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...render.limits import REPEATED_ENGRAVING_SIZE
 from ...render.materials import Material, in_player_colours, ink
-from ...render.mesh.boxes import box
-from ...render.mesh.build import TOP, MeshData, joined, moved, with_slot
+from ...render.mesh.box import box
+from ...render.mesh.data import (
+    SLOT,
+    TOP,
+    UV,
+    MeshData,
+    joined,
+    translated,
+    with_repeated_engravings,
+    with_slot,
+)
 from ...render.mesh.lathe import arc, lathe, tube
-from ...render.mesh.matrices import shifted
 from ...render.palettes import darker
 from ...render.shapes import Shapes
 
 GAP, BEVEL = 0.012, 0.07
 
 
-_SYMBOL, _NARROW = 1.42, 0.86
-"""How large symbols are: on sides two units wide, and on those of one."""
+_NARROW = 0.86
+"""How large symbols are on sides one unit wide."""
 
 
 def block(long: float) -> MeshData:
     """A block about its middle, upright along its special axis, a symbol in each 2 x 2 of it."""
     mesh = box(2 - GAP, 2 - GAP, long - GAP, BEVEL, 2)
     mesh.vertices[:, 2] -= (long - GAP) / 2
-    sides = mesh.vertices[:, 8] < TOP
+    sides = mesh.vertices[:, SLOT] < TOP
     if long == 1:
-        mesh.vertices[:, 6:8] /= np.where(sides, _NARROW, _SYMBOL)[:, None]
+        mesh.vertices[:, UV] /= np.where(sides, _NARROW, REPEATED_ENGRAVING_SIZE)[:, None]
         return mesh
     if round(long / 2) % 2 == 0:
-        mesh.vertices[sides, 7] += 1.0
-    mesh.vertices[:, 8] += 0.5
-    return mesh
+        mesh.vertices[sides, UV] += (0.0, 1.0)
+    return with_repeated_engravings(mesh)
 
 
 def pawn() -> MeshData:
@@ -54,7 +62,7 @@ def ladder(length: float, width: float) -> MeshData:
     for side in (-1, 1):
         x = side * (width / 2 - 0.045)
         rail = box(0.09, length, 0.11, 0.025)
-        rails.append(moved(rail, shifted(x, length / 2, 0)))
+        rails.append(translated(rail, x, length / 2, 0))
     count = max(3, round(length / 0.52))
     rungs = []
     for number in range(count):

@@ -8,8 +8,8 @@ from __future__ import annotations
 import numpy as np
 
 from ...render.materials import Material, in_player_colours
-from ...render.mesh.boxes import box
-from ...render.mesh.build import STRIDE, MeshData, grid, joined, with_slot
+from ...render.mesh.box import box
+from ...render.mesh.data import COLUMNS, NORMAL, POSITION, UV, MeshData, grid, joined, with_slot
 from ...render.mesh.lathe import arc, lathe
 from ...render.shapes import Shapes
 
@@ -76,9 +76,9 @@ def _closed(rings: list[np.ndarray]) -> np.ndarray:
 def _between(outer: np.ndarray, inner: np.ndarray, up: float) -> MeshData:
     """The flat ring between two outlines, both counterclockwise; `up` is 1 or -1."""
     count = len(outer)
-    vertices = np.zeros((count + len(inner), STRIDE), dtype=np.float32)
-    vertices[:, 0:3] = np.concatenate([outer, inner])
-    vertices[:, 5] = up
+    vertices = np.zeros((count + len(inner), COLUMNS), dtype=np.float32)
+    vertices[:, POSITION] = np.concatenate([outer, inner])
+    vertices[:, NORMAL] = 0.0, 0.0, up
     far, near = (_unrolled(ring, outer[0]) for ring in (outer, inner))
     i = j = 0
     triangles = []
@@ -133,7 +133,7 @@ def shelf(length: float, depth: float, height: float) -> MeshData:
 def disc(radius: float, height: float) -> MeshData:
     """A small inlay with a letter or number."""
     mesh = lathe([(radius, 0.0), (radius * 0.93, height), (0, height)], 18)
-    mesh.vertices[:, 6:8] = mesh.vertices[:, 0:2] / _LETTER
+    mesh.vertices[:, UV] = mesh.vertices[:, 0:2] / _LETTER
     return mesh
 
 
@@ -182,9 +182,9 @@ def _patch(axes: np.ndarray, pole: int, radius: float, steps: int = 8) -> MeshDa
     up /= np.linalg.norm(up)
     flat = np.stack([ways @ np.cross(up, middle), ways @ up], axis=1)
     bend = np.arccos(np.clip(ways @ middle, -1, 1)) * radius / _FIGURE
-    vertices = np.zeros((len(ways), STRIDE), dtype=np.float32)
-    vertices[:, 0:3], vertices[:, 3:6] = ways * radius, ways
-    vertices[:, 6:8] = flat * (bend / np.maximum(np.linalg.norm(flat, axis=1), 1e-9))[:, None]
+    vertices = np.zeros((len(ways), COLUMNS), dtype=np.float32)
+    vertices[:, POSITION], vertices[:, NORMAL] = ways * radius, ways
+    vertices[:, UV] = flat * (bend / np.maximum(np.linalg.norm(flat, axis=1), 1e-9))[:, None]
     triangles = []
     for i, j in number:
         if i + j < steps:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from ...render.materials import Material, ink
-from ...render.mesh.boxes import box, extruded, wedge
-from ...render.mesh.build import MeshData, grained, joined, moved, with_slot
-from ...render.mesh.flat import PRINT, spot
-from ...render.mesh.matrices import shifted, turned
+from ...render.mesh.box import box, extrusion, wedge
+from ...render.mesh.data import MeshData, joined, transformed, translated, with_grain, with_slot
+from ...render.mesh.matrices import rotation, translation
+from ...render.mesh.quad import DECAL_HEIGHT, quad
 from ...render.shapes import Shapes
 from .table.layout import BOARD, RACK_EDGE, TILE
 
@@ -23,13 +23,13 @@ def board() -> MeshData:
     flat = with_slot(box(5.5, 5.5, BOARD, 0.01, 1), 0)
     lines = []
     for number in range(6):
-        line = spot(5.0, 0.016, PRINT)
-        lines.append(moved(line, shifted(0, number - 2.5, BOARD)))
-        lines.append(moved(line, turned(90) @ shifted(0, number - 2.5, BOARD)))
+        line = quad(5.0, 0.016, DECAL_HEIGHT)
+        lines.append(translated(line, 0, number - 2.5, BOARD))
+        lines.append(transformed(line, rotation(90) @ translation(0, number - 2.5, BOARD)))
     rails = []
     for angle in range(0, 360, 90):
         rail = box(5.9, 0.2, 0.2, 0.035)
-        rails.append(moved(with_slot(rail, 1), turned(angle) @ shifted(0, -2.85, 0)))
+        rails.append(transformed(with_slot(rail, 1), rotation(angle) @ translation(0, -2.85, 0)))
     return joined(flat, *rails, with_slot(joined(*lines), 2))
 
 
@@ -47,15 +47,13 @@ def rack(width: float, rows: float, groove: float, rise: float, lean: float) -> 
     outline = [np.array([ridges[0, 0] - 0.06, 0.0]), ridges[0] - [0.06, 0.0]]
     outline += [point for notch in zip(ridges, lowest, strict=True) for point in notch]
     outline += [last, np.array([end, last[1]]), np.array([end, 0.0]), outline[0]]
-    comb = grained(extruded(np.array(outline), width + 0.1, 0.015), 0)
+    comb = with_grain(extrusion(np.array(outline), width + 0.1, 0.015), 0)
     front = outline[0][0] - 0.05
     slope = rise / groove
     low = ridges[0, 1] + 0.03 + (front - ridges[0, 0]) * slope
     deep = end + 0.02 - front
     board = wedge(0.12, deep, low, low + deep * slope, 0.035)
-    sides = (
-        moved(board, shifted(side * (width / 2 + 0.11), front + deep / 2, 0)) for side in (-1, 1)
-    )
+    sides = (translated(board, side * (width / 2 + 0.11), front + deep / 2, 0) for side in (-1, 1))
     return with_slot(joined(comb, *sides), 0)
 
 

@@ -14,19 +14,19 @@ class Skins:
     """The textures that the interface makes for itself, once."""
 
     def __init__(self, painter: InterfaceRenderer) -> None:
-        self.shadow = painter.add(_white(_shadow()), shrinks=False)
+        self.shadow = painter.add(_white(_shadow()), mipmaps=False)
         """A rounded square that fades out towards all sides."""
         self.down = painter.add(
-            _white(np.repeat(np.linspace(1, 0, 64)[:, None], 8, axis=1)), shrinks=False
+            _white(np.repeat(np.linspace(1, 0, 64)[:, None], 8, axis=1)), mipmaps=False
         )
         """Opaque at the top, clear at the bottom."""
         self.across = painter.add(
-            _white(np.repeat(np.linspace(1, 0, 64)[None], 8, axis=0)), shrinks=False
+            _white(np.repeat(np.linspace(1, 0, 64)[None], 8, axis=0)), mipmaps=False
         )
         """Opaque at the left, clear at the right."""
-        self.veil = painter.add(_white(_veil()), shrinks=False)
+        self.veil = painter.add(_white(_veil()), mipmaps=False)
         """Clearest a little above the middle, denser towards the top and the bottom."""
-        self.glow = painter.add(_white(_glow()), shrinks=False)
+        self.glow = painter.add(_white(_glow()), mipmaps=False)
         """A round light."""
 
 

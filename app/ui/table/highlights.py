@@ -102,7 +102,7 @@ def _mark(pieces: dict[str, Piece], hand: Hand[Any, Any], pick: str, look: str) 
         _outline_picks(pieces, (pick,), look)
     else:
         name = f"spot {pick}"
-        pieces[name] = replace(spot, name=name, materials=(f"{look} spot",))
+        pieces[name] = replace(spot, name=name, materials=(f"{look} highlight",))
 
 
 def _lift(pieces: dict[str, Piece], hand: Hand[Any, Any]) -> None:

@@ -31,5 +31,5 @@ def _light(pieces: dict[str, Piece], spot: Piece, point: str) -> None:
     """Lights a place, unless the pointer lights it already."""
     name = f"spot {point}"
     there = pieces.get(name)
-    if there is None or there.materials != ("hover spot",):
-        pieces[name] = replace(spot, name=name, materials=("hint spot",))
+    if there is None or there.materials != ("hover highlight",):
+        pieces[name] = replace(spot, name=name, materials=("hint highlight",))

@@ -198,7 +198,7 @@ class TableView:
         self._picker.show(
             piece
             for name, piece in scene.pieces.items()
-            if piece.opacity >= 1.0 and name not in through and piece.mesh.shape != "print"
+            if piece.opacity >= 1.0 and name not in through and piece.mesh.shape != "decal"
         )
 
     def clear(self, names: Collection[str]) -> tuple[float, float] | None:

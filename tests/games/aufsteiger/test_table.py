@@ -57,7 +57,7 @@ def test_blocks_and_ladders_are_carried_over_the_tower():
 def test_what_is_printed_on_a_block_does_not_fly_by_itself():
     """It is gone as soon as its block sets out, and none becomes another elsewhere."""
     block = Piece("a", "cube", Mesh("aufsteiger/block", (2,)), (0.0, 0.0, 1.0))
-    sign = Piece("symbol a 0", "symbol", Mesh("print", (0.9,)), (0.5, 0.5, 2.0), printed_on="a")
+    sign = Piece("symbol a 0", "symbol", Mesh("decal", (0.9,)), (0.5, 0.5, 2.0), printed_on="a")
     other = replace(sign, name="symbol b 0", position=(7.0, 0.0, 2.0), printed_on="b")
     table = Table("walnut", 9.0)
     before = Scene(table, {"a": block, sign.name: sign})

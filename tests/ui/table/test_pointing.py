@@ -137,4 +137,4 @@ def test_undo_in_the_midst_of_a_move_takes_it_up_where_it_is(booth: Booth, game:
 
 def poses(screen: Playing) -> list[tuple[object, ...]]:
     pieces = screen.view.seen.pieces.values()
-    return sorted((p.kind, p.position, p.rotation) for p in pieces if p.mesh.shape != "print")
+    return sorted((p.kind, p.position, p.rotation) for p in pieces if p.mesh.shape != "decal")

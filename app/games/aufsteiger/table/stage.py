@@ -75,10 +75,10 @@ class AufsteigerStage(Stage[AufsteigerState, Step]):
         if text == "table":
             x, y, z = Home(state.mover, state.snapshot()).place("pawn")
             above = (x, y, z + 0.004)  # the marks of cells, some of which may lie there too
-            return Piece(pick, "spot", Mesh("spot", (0.9, 0.9)), above, pick=pick)
+            return Piece(pick, "spot", Mesh("highlight", (0.9, 0.9)), above, pick=pick)
         x, y = map(int, text.split(","))
         place = cell_place((x, y), state.pile.level_at(board.cell_at(x, y)))
-        return Piece(pick, "spot", Mesh("spot", (0.9, 0.9)), place, pick=pick)
+        return Piece(pick, "spot", Mesh("highlight", (0.9, 0.9)), place, pick=pick)
 
     def place_at(self, state: AufsteigerState, point: Vector) -> str | None:
         """The cell under a point; a point on a wall belongs to the cell in front of it."""

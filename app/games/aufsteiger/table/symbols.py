@@ -47,7 +47,7 @@ def printed(blocks: dict[str, BlockSnapshot], marks: dict[str, str], corner: Vec
                 Piece(
                     f"symbol {name} {number}",
                     "symbol",
-                    Mesh("print", (0.92,)),
+                    Mesh("decal", (0.92,)),
                     place,
                     materials=(f"aufsteiger/{colour} ink",),
                     engravings=("", "", "", "", marks[colour]),

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import numpy as np
 
-from ....render.mesh.boxes import box, wedge
-from ....render.mesh.build import STRIDE, MeshData, joined, moved, with_slot
-from ....render.mesh.matrices import shifted, turned
+from ....render.mesh.box import box, wedge
+from ....render.mesh.data import (
+    COLUMNS,
+    NORMAL,
+    POSITION,
+    SLOT,
+    UV,
+    MeshData,
+    joined,
+    transformed,
+    translated,
+    with_slot,
+)
+from ....render.mesh.matrices import rotation, translation
 from ..table import dimensions
 
 FRONT, BACK, EDGE = range(3)
@@ -23,15 +34,18 @@ def card() -> MeshData:
     after = (around + 1) % count
     parts = []
     for slot, height, up in ((FRONT, dimensions.THICK, 1.0), (BACK, 0.0, -1.0)):
-        vertices = np.zeros((count, STRIDE), dtype=np.float32)
-        vertices[:, 0:2], vertices[:, 2], vertices[:, 5], vertices[:, 8] = outline, height, up, slot
-        vertices[:, 6] = up * outline[:, 0] / dimensions.WIDE
-        vertices[:, 7] = outline[:, 1] / dimensions.LONG
+        vertices = np.zeros((count, COLUMNS), dtype=np.float32)
+        vertices[:, POSITION] = np.insert(outline, 2, height, axis=1)
+        vertices[:, NORMAL] = 0.0, 0.0, up
+        vertices[:, UV] = outline * (up / dimensions.WIDE, 1 / dimensions.LONG)
+        vertices[:, SLOT] = slot
         fan = np.stack([np.zeros_like(around), around, after], axis=1)[1:-1]
         parts.append(MeshData(vertices, (fan if up > 0 else fan[:, ::-1]).astype(np.uint32)))
-    edge = np.zeros((2 * count, STRIDE), dtype=np.float32)
-    edge[:, 0:2], edge[:, 3:5] = np.tile(outline, (2, 1)), np.tile(out, (2, 1))
-    edge[count:, 2], edge[:, 8] = dimensions.THICK, EDGE
+    edge = np.zeros((2 * count, COLUMNS), dtype=np.float32)
+    heights = np.repeat([0.0, dimensions.THICK], count)
+    edge[:, POSITION] = np.insert(np.tile(outline, (2, 1)), 2, heights, axis=1)
+    edge[:, NORMAL] = np.insert(np.tile(out, (2, 1)), 2, 0.0, axis=1)
+    edge[:, SLOT] = EDGE
     low, next_, high, over = around, after, around + count, after + count
     sides = np.stack([low, next_, over, low, over, high], axis=1).reshape(-1, 3)
     return joined(*parts, MeshData(edge, sides.astype(np.uint32)))
@@ -56,13 +70,13 @@ def stair(treads: float, run: float, rise: float) -> MeshData:
         deep = run + 0.2
         board = box(dimensions.INNER, deep, thick, 0.02)
         y = front + tread * run + deep / 2
-        parts.append(with_slot(moved(board, shifted(0, y, flight.top(tread) - thick)), 0))
+        parts.append(with_slot(translated(board, 0, y, flight.top(tread) - thick), 0))
     cap = box(dimensions.STAIR + 0.08, back - landing, dimensions.TREAD, 0.025)
-    cap = moved(cap, shifted(0, (landing + back) / 2, dimensions.SUMMIT - dimensions.TREAD))
+    cap = translated(cap, 0, (landing + back) / 2, dimensions.SUMMIT - dimensions.TREAD)
     under = dimensions.SUMMIT - dimensions.TREAD
     parts += [
         with_slot(cap, 0),
-        with_slot(moved(box(dimensions.INNER, 0.1, under, 0.02), shifted(0, back - 0.06, 0)), 0),
+        with_slot(translated(box(dimensions.INNER, 0.1, under, 0.02), 0, back - 0.06, 0), 0),
     ]
     for side in (-1, 1):
         x = side * (dimensions.INNER + dimensions.STRINGER) / 2
@@ -78,8 +92,8 @@ def _board(
     """A side board whose upper edge rises from front to back; no bevel where another goes on."""
     front, back = ends
     board = wedge(dimensions.STRINGER, back - front, *tops, 0.03)
-    board = with_slot(moved(board, shifted(x, (front + back) / 2, 0)), 1)
-    place, normal = board.vertices[:, 0:3], board.vertices[:, 3:6]
+    board = with_slot(translated(board, x, (front + back) / 2, 0), 1)
+    place, normal = board.vertices[:, POSITION], board.vertices[:, NORMAL]
     flush = np.abs(place[:, 1] - joint) < 0.05
     place[flush, 1] = joint
     normal[flush & (np.abs(normal[:, 1]) < 0.9), 1] = 0.0
@@ -95,17 +109,17 @@ def frame() -> MeshData:
     for side in (-1, 1):
         x = side * (width - rail) / 2
         upright = with_slot(box(rail, deep, height, 0.045, 2), 0)
-        parts.append(moved(upright, shifted(x, 0, 0)))
+        parts.append(translated(upright, x, 0, 0))
         across = with_slot(box(width - 2 * rail, deep * 0.94, rail, 0.04, 2), 0)
-        parts.append(moved(across, shifted(0, 0, 0 if side < 0 else height - rail)))
+        parts.append(translated(across, 0, 0, 0 if side < 0 else height - rail))
         slip = with_slot(box(0.08, 0.05, height - 2 * rail, 0.02), 1)
         x = side * (width / 2 - rail - 0.02)
-        parts.append(moved(slip, shifted(x, -deep / 2 + 0.06, rail)))
+        parts.append(translated(slip, x, -deep / 2 + 0.06, rail))
         slip = with_slot(box(width - 2 * rail, 0.05, 0.08, 0.02), 1)
         z = rail - 0.02 if side < 0 else height - rail - 0.06
-        parts.append(moved(slip, shifted(0, -deep / 2 + 0.06, z)))
+        parts.append(translated(slip, 0, -deep / 2 + 0.06, z))
     backing = with_slot(box(width - 2 * rail, dimensions.BACKING, height - 2 * rail, 0.005), 2)
-    parts.append(moved(backing, shifted(0, deep / 2 - dimensions.BACKING / 2, rail)))
+    parts.append(translated(backing, 0, deep / 2 - dimensions.BACKING / 2, rail))
     return joined(*parts, _strut(deep))
 
 
@@ -115,32 +129,34 @@ def _strut(deep: float) -> MeshData:
     high, reach = 2.2 * np.cos(lean), 0.9
     foot = deep / 2 * np.cos(lean) + 2.2 * np.sin(lean) + reach
     slant = np.arctan2(reach, high)
-    upright = shifted(0, foot, 0.03 - deep / 2 * np.sin(lean)) @ turned(np.degrees(slant), 0)
+    upright = translation(0, foot, 0.03 - deep / 2 * np.sin(lean)) @ rotation(np.degrees(slant), 0)
     strut = box(0.5, 0.05, np.hypot(reach, high) - 0.08, 0.015)
-    return with_slot(moved(strut, turned(dimensions.LEAN, 0) @ upright), 2)
+    return with_slot(transformed(strut, rotation(dimensions.LEAN, 0) @ upright), 2)
 
 
 def easel() -> MeshData:
     """A stand for one card: a ledge on two legs, two laths that lean back, and a third leg."""
     width, deep = dimensions.EASEL
     lean = np.radians(dimensions.LEAN)
-    parts = [moved(box(width, deep, 0.1, 0.025), shifted(0, 0.06, dimensions.LEDGE - 0.1))]
+    parts = [translated(box(width, deep, 0.1, 0.025), 0, 0.06, dimensions.LEDGE - 0.1)]
     lip = box(width, 0.06, 0.09, 0.02)
-    parts.append(moved(lip, shifted(0, 0.06 - deep / 2 + 0.03, dimensions.LEDGE - 0.02)))
+    parts.append(translated(lip, 0, 0.06 - deep / 2 + 0.03, dimensions.LEDGE - 0.02))
     foot = dimensions.LEDGE - 0.06
     back = dimensions.BESIDE - 0.06 * np.tan(lean) + 0.036 / np.cos(lean)
-    leaning = shifted(0, back, foot) @ turned(-dimensions.LEAN, 0)
+    leaning = translation(0, back, foot) @ rotation(-dimensions.LEAN, 0)
     for side in (-1, 1):
         x = side * (width / 2 - 0.26)
-        parts.append(moved(box(0.12, 0.12, dimensions.LEDGE - 0.08, 0.025), shifted(x, -0.02, 0)))
-        parts.append(moved(box(0.12, 0.07, 2.7, 0.02), leaning @ shifted(x, 0, 0)))
-    parts.append(moved(box(width - 0.3, 0.05, 0.14, 0.02), leaning @ shifted(0, 0.06, 1.8)))
+        parts.append(translated(box(0.12, 0.12, dimensions.LEDGE - 0.08, 0.025), x, -0.02, 0))
+        parts.append(transformed(box(0.12, 0.07, 2.7, 0.02), leaning @ translation(x, 0, 0)))
+    parts.append(
+        transformed(box(width - 0.3, 0.05, 0.14, 0.02), leaning @ translation(0, 0.06, 1.8))
+    )
     along = 1.85
     top = foot + along * np.cos(lean)
     splay = 16.0
     reach = back + along * np.sin(lean) + 0.1 + top * np.tan(np.radians(splay))
     leg = box(0.12, 0.07, top / np.cos(np.radians(splay)), 0.02)
-    parts.append(moved(leg, shifted(0, reach, 0.012) @ turned(splay, 0)))
+    parts.append(transformed(leg, translation(0, reach, 0.012) @ rotation(splay, 0)))
     return with_slot(joined(*parts), 0)
 
 
@@ -150,9 +166,9 @@ def tray() -> MeshData:
     parts = []
     for side in (-1, 1):
         rail = box(dimensions.LIP, deep, 0.1, 0.025)
-        parts.append(moved(rail, shifted(side * (width - dimensions.LIP) / 2, 0, 0)))
+        parts.append(translated(rail, side * (width - dimensions.LIP) / 2, 0, 0))
     front = box(width - 2 * dimensions.LIP, dimensions.LIP, 0.06, 0.02)
-    parts.append(moved(front, shifted(0, -(deep - dimensions.LIP) / 2, 0)))
+    parts.append(translated(front, 0, -(deep - dimensions.LIP) / 2, 0))
     ridge = box(width - 2 * dimensions.LIP, 0.1, dimensions.RIDGE, 0.02)
-    parts.append(moved(ridge, shifted(0, deep / 2 - dimensions.LIP - 0.05, 0)))
+    parts.append(translated(ridge, 0, deep / 2 - dimensions.LIP - 0.05, 0))
     return with_slot(joined(*parts), 0)

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ....render.mesh.build import MeshData, grid, joined, moved, with_slot
-from ....render.mesh.lathe import arc, ball, lathe, tube
-from ....render.mesh.matrices import shifted
+from ....render.mesh.data import POSITION, MeshData, grid, joined, translated, with_slot
+from ....render.mesh.lathe import arc, lathe, sphere, tube
 from ..table import dimensions
 
 BODY, TRIM, HEAD, BELL = range(4)
@@ -24,8 +23,8 @@ def jest(horns: float) -> MeshData:
     parts = [lathe(_BASE, _AROUND, TRIM)]
     parts += _red_body() if red else _black_body()
     top = 1.23
-    parts.append(moved(with_slot(ball(0.2, 20), HEAD), shifted(0, 0, top)))
-    nose = moved(with_slot(ball(0.05, 8), HEAD), shifted(0, -0.2, top - 0.02))
+    parts.append(translated(with_slot(sphere(0.2, 20), HEAD), 0, 0, top))
+    nose = translated(with_slot(sphere(0.05, 8), HEAD), 0, -0.2, top - 0.02)
     parts.append(nose)
     cap = [*arc((0, top + 0.03), 0.225, 8, 80, 6), (0.0, top + 0.26)]
     parts.append(lathe([(0.2, top + 0.02), *cap], _AROUND, BODY))
@@ -34,7 +33,7 @@ def jest(horns: float) -> MeshData:
     for number in range(int(horns)):
         parts += _horn(number, int(horns), top + 0.16)
     made = joined(*parts)
-    made.vertices[:, 0:3] *= dimensions.JEST / _BASE[3][0]
+    made.vertices[:, POSITION] *= dimensions.JEST / _BASE[3][0]
     return made
 
 
@@ -97,5 +96,5 @@ def _horn(number: int, horns: int, height: float) -> list[MeshData]:
     path = np.stack([out * np.cos(way), out * np.sin(way), up], axis=1)
     radii = np.linspace(1, 0, len(path)) ** 0.9 * 0.125 + 0.03
     slot = TRIM if number == 1 else BODY
-    bell = moved(with_slot(ball(0.068, 12), BELL), shifted(*path[-1]))
+    bell = translated(with_slot(sphere(0.068, 12), BELL), *path[-1])
     return [tube([tuple(p) for p in path], list(radii), 12, slot), bell]

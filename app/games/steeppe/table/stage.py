@@ -124,7 +124,7 @@ def _end_of_steppes(state: SteeppeState, jest: str) -> tuple[str, ...]:
 
 
 def _spot(pick: str, size: tuple[float, float], x: float, y: float, z: float) -> Piece:
-    return Piece(pick, "spot", Mesh("spot", size), (x, y, z), pick=pick)
+    return Piece(pick, "spot", Mesh("highlight", size), (x, y, z), pick=pick)
 
 
 STAGE = SteeppeStage()

@@ -50,7 +50,7 @@ class StepStage(Stage[StepState, Turn]):
             return None
         x, y = square_at(state.size, square)
         place = (x, y, top_of(state.heights()[square]))
-        return Piece(pick, "spot", Mesh("spot", (0.88, 0.88)), place, pick=pick)
+        return Piece(pick, "spot", Mesh("highlight", (0.88, 0.88)), place, pick=pick)
 
     def place_at(self, state: StepState, point: Vector) -> str | None:
         column, row = (floor(part + state.size / 2) for part in point[:2])
@@ -67,9 +67,9 @@ class StepStage(Stage[StepState, Turn]):
         found = []
         for square in way[1:]:
             place = (*square_at(size, square), top_of(heights[square]) + 0.004)
-            mesh = Mesh("spot", (0.8, 0.8))
+            mesh = Mesh("highlight", (0.8, 0.8))
             found.append(
-                Piece(f"spot way {square}", "spot", mesh, place, materials=("chosen spot",))
+                Piece(f"spot way {square}", "spot", mesh, place, materials=("chosen highlight",))
             )
         player = picks[0].removeprefix("ball ")
         place = ball_place(size, goal, heights[goal], goal == _tower(state))

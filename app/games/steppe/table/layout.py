@@ -67,7 +67,7 @@ def _numbers() -> list[Piece]:
         Piece(
             f"space {space}",
             "number",
-            Mesh("print", (1.0,)),
+            Mesh("decal", (1.0,)),
             (*space_at(space), BOARD),
             materials=("steppe/ink",),
             engravings=(*marks, f"space {space}"),

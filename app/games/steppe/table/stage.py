@@ -48,7 +48,7 @@ class SteppeStage(Stage[SteppeState, TilePlacement]):
         level = max((tile["level"] for tile in tiles if space in tile["cells"]), default=0)
         x, y = space_at(space)
         return Piece(
-            pick, "spot", Mesh("spot", (0.94, 0.94)), (x, y, BOARD + level * TILE), pick=pick
+            pick, "spot", Mesh("highlight", (0.94, 0.94)), (x, y, BOARD + level * TILE), pick=pick
         )
 
     def pointed_pieces(self, scene: Scene, point: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Bevelled boxes: everything that is sawn from a board."""
+"""Bevelled boxes, wedges and extrusions: everything that is sawn from a board."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from .build import (
+from .data import (
     BOTTOM,
     EAST,
+    GRAIN,
+    NORMAL,
     NORTH,
+    POSITION,
     SOUTH,
     TOP,
     WEST,
     MeshData,
-    face_coordinates,
     grid,
     joined,
+    with_box_uv,
 )
 
 Floats = npt.NDArray[np.float64]
@@ -30,11 +33,11 @@ _AXES = {
     TOP: ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     BOTTOM: ((1, 0, 0), (0, -1, 0), (0, 0, -1)),
 }
-"""For each side: the directions across, along and out."""
+"""For each side of a box: the directions of its surface coordinates, and out."""
 
 
 def box(width: float, depth: float, height: float, bevel: float, segments: int = 1) -> MeshData:
-    """A box standing on z = 0 around the z axis, its edges rounded, cut along its longest side.
+    """A box standing on z = 0 around the z axis, edges rounded, with the grain along its longest.
 
     Each side is a grid whose outer rows bend round the edges up to 45 degrees, where the
     neighbouring side takes over: normals are continuous, and the flat parts stay flat.
@@ -42,56 +45,56 @@ def box(width: float, depth: float, height: float, bevel: float, segments: int =
     rounded, corners = _cube(segments)
     vertices = rounded.vertices.copy()
     inner = np.array([width / 2, depth / 2, height / 2]) - bevel
-    vertices[:, 0:3] = corners * inner + bevel * rounded.vertices[:, 3:6]
+    vertices[:, POSITION] = corners * inner + bevel * rounded.vertices[:, NORMAL]
     vertices[:, 2] += height / 2
-    vertices[:, 9] = np.argmax([width, depth, height])
-    return face_coordinates(MeshData(vertices, rounded.triangles), (0, 0, height / 2))
+    vertices[:, GRAIN] = np.argmax([width, depth, height])
+    return with_box_uv(MeshData(vertices, rounded.triangles), (0, 0, height / 2))
 
 
 def wedge(width: float, depth: float, low: float, high: float, bevel: float) -> MeshData:
-    """A board standing on z = 0 whose upper side rises from the front, the south, to the back."""
+    """A box standing on z = 0 whose top rises from the south (front) to the north (back)."""
     mesh = box(width, depth, 1.0, bevel)
-    place, normal = mesh.vertices[:, 0:3], mesh.vertices[:, 3:6]
+    position, normal = mesh.vertices[:, POSITION], mesh.vertices[:, NORMAL]
     slope = (high - low) / depth
-    upper = place[:, 2] > 0.5
-    place[upper, 2] += low - 1.0 + slope * (place[upper, 1] + depth / 2)
+    upper = position[:, 2] > 0.5
+    position[upper, 2] += low - 1.0 + slope * (position[upper, 1] + depth / 2)
     normal[upper & (normal[:, 2] > 0.5), 1] -= slope
     normal /= np.linalg.norm(normal, axis=1, keepdims=True)
     return mesh
 
 
-def extruded(outline: Floats, width: float, soft: float) -> MeshData:
-    """A closed outline (y, z), upper side from front to back, drawn out along x; its ends are open.
+def extrusion(outline: Floats, width: float, soft: float) -> MeshData:
+    """A closed outline (y, z), its upper side from front to back, extruded along x; open ends.
 
-    Corners that stick out are softened, by so much on either side of them.
+    Convex corners are rounded, by `soft` on either side of them.
     """
     steps = np.diff(outline, axis=0)
     lengths = np.linalg.norm(steps, axis=1, keepdims=True)
-    ways = steps / lengths
-    out = np.stack([-ways[:, 1], ways[:, 0]], axis=1)
-    places, normals = [outline[0]], [out[0]]
+    directions = steps / lengths
+    out = np.stack([-directions[:, 1], directions[:, 0]], axis=1)
+    points, normals = [outline[0]], [out[0]]
     for corner, before, after, n, m in zip(
-        outline[1:-1], ways, ways[1:], out, out[1:], strict=False
+        outline[1:-1], directions, directions[1:], out, out[1:], strict=False
     ):
         if before[0] * after[1] - before[1] * after[0] < 0:
             rounded = (n + m) / np.linalg.norm(n + m)
             middle = corner - 0.3 * soft * (before - after)
-            places += [corner - soft * before, middle, corner + soft * after]
+            points += [corner - soft * before, middle, corner + soft * after]
             normals += [n, rounded, m]
         else:
-            places += [corner, corner]
+            points += [corner, corner]
             normals += [n, m]
-    places.append(outline[-1])
+    points.append(outline[-1])
     normals.append(out[-1])
     across = np.array([-width / 2, width / 2])
-    rows = np.array([[(x, *place) for x in across] for place in places])
+    rows = np.array([[(x, *point) for x in across] for point in points])
     facing = np.array([[(0.0, *normal)] * 2 for normal in normals])
     return grid(rows, facing, 0)
 
 
 @cache
 def _cube(segments: int) -> tuple[MeshData, Floats]:
-    """What all boxes share: how they are rounded, and round which corner (-1 or 1 each way)."""
+    """What all boxes share: a rounded cube, and the corner (-1 or 1 each way) of each vertex."""
     angles = np.linspace(np.pi / 4, 0, segments + 1)
     bends = np.tan(np.concatenate([-angles, angles[::-1]]))
     tilt_u, tilt_v = (tilt[:, :, None] for tilt in np.meshgrid(bends, bends))
