@@ -1,4 +1,4 @@
-"""The figures engraved or printed on pieces, as distances to their outlines."""
+"""The library of figures engraved or printed on pieces, as one signed distance map."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from .images import image_names
 from .limits import ENGRAVING_COLUMNS
 from .shapes import split_name
 
-_SIDE = 1024
+_CELL = 128
+"""Pixels along a side of one figure."""
 
 
-def names() -> dict[str, int]:
-    """The number of each figure; 0 is none."""
-    listed = json.loads(resource("assets", "marks.json").read_text(encoding="utf-8"))
-    return {"": 0} | {name: number for number, name in enumerate(listed, start=1)}
+def _numbers() -> dict[str, int]:
+    """The number of each figure, from 1; 0 is none."""
+    names = json.loads(resource("assets", "engravings.json").read_text(encoding="utf-8"))
+    return {"": 0} | {name: number for number, name in enumerate(names, start=1)}
 
 
 class EngravingIndex(dict[str, int]):
@@ -30,7 +31,7 @@ class EngravingIndex(dict[str, int]):
     """
 
     def __init__(self) -> None:
-        super().__init__(names())
+        super().__init__(_numbers())
 
     def __missing__(self, name: str) -> int:
         game, _ = split_name(name)
@@ -43,13 +44,14 @@ class EngravingIndex(dict[str, int]):
 
 @cache
 def distance_map() -> npt.NDArray[np.uint8]:
-    """All figures, first row on top."""
-    packed = resource("assets", "marks.bin").read_bytes()
-    return np.frombuffer(zlib.decompress(packed), dtype=np.uint8).reshape(_SIDE, _SIDE)
+    """All figures, first row on top: 128 on their outlines, more inside."""
+    packed = resource("assets", "engravings.bin").read_bytes()
+    side = ENGRAVING_COLUMNS * _CELL
+    return np.frombuffer(zlib.decompress(packed), dtype=np.uint8).reshape(side, side)
 
 
 def figure(name: str) -> npt.NDArray[np.uint8]:
-    """The part of the map with one figure."""
-    row, column = divmod(names()[name] - 1, ENGRAVING_COLUMNS)
-    side = _SIDE // ENGRAVING_COLUMNS
-    return distance_map()[row * side : (row + 1) * side, column * side : (column + 1) * side]
+    """The part of the distance map with one figure."""
+    row, column = divmod(_numbers()[name] - 1, ENGRAVING_COLUMNS)
+    top, left = row * _CELL, column * _CELL
+    return distance_map()[top : top + _CELL, left : left + _CELL]

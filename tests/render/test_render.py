@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -209,6 +210,26 @@ def test_a_mesh_may_not_have_too_many_slots(monkeypatch):
     monkeypatch.setattr(meshes_module, "shapes_of", lambda game: Shapes({"striped": striped}))
     with pytest.raises(ValueError, match="'steppe/striped' has more than 6 slots"):
         build_mesh(Mesh("steppe/striped"))
+
+
+def test_what_python_and_glsl_share_is_checked(monkeypatch):
+    assert len(limits.TEXTURE_UNITS) <= 16
+    names = json.loads(resource("assets", "engravings.json").read_text(encoding="utf-8"))
+    assert len(names) <= limits.ENGRAVING_COLUMNS**2
+    with pytest.raises(ValueError, match="3 samples of a shadow"):
+        Programs(off_screen(), QUALITIES["low"]._replace(shadow_samples=3))
+    renderer = Renderer(off_screen(), QUALITIES["low"])
+    block = Piece("it", "it", Mesh("aufsteiger/block", (2,)), (0, 0, 1.0), materials=("brass",))
+    for wrong in (
+        replace(block, materials=()),
+        replace(block, materials=("brass",) * 7),
+        replace(block, engravings=("ring",) * 7),
+    ):
+        with pytest.raises(ValueError, match="'it' needs 1 to 6 materials"):
+            renderer.show(alone(wrong))
+    monkeypatch.setitem(limits.BLOCK_BYTES, "FrameUniforms", 256)
+    with pytest.raises(ValueError, match="FrameUniforms has 272 bytes, not 256"):
+        Programs(off_screen(), QUALITIES["low"]).get("piece", "depth_prepass")
 
 
 def test_images_of_two_games_are_not_in_one_scene(monkeypatch, studio):

@@ -167,9 +167,9 @@ def _label(size: int, side: str, number: int, out: float) -> Piece:
     upright = side in ("south", "west")
     sign = -1.0 if upright else 1.0
     if side in ("south", "north"):
-        place, mark = (along, sign * out, _FRAME), f"column {'abcdefghi'[number]}"
+        place, mark = (along, sign * out, _FRAME), f"letter {'abcdefghi'[number]}"
     else:
-        place, mark = (sign * out, along, _FRAME), f"space {number + 1}"
+        place, mark = (sign * out, along, _FRAME), f"number {number + 1}"
     name = f"label {side} {number + 1}"
     return Piece(
         name=name,

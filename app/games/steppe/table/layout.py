@@ -70,7 +70,7 @@ def _numbers() -> list[Piece]:
             Mesh("decal", (1.0,)),
             (*space_at(space), BOARD),
             materials=("steppe/ink",),
-            engravings=(*marks, f"space {space}"),
+            engravings=(*marks, f"number {space}"),
             annotation="coordinate",
         )
         for space in range(1, 26)

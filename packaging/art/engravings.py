@@ -1,9 +1,9 @@
 """Draws the figures and symbols engraved on pieces, as one map of distances to their outlines.
 
-    python packaging/art/marks.py
+    python packaging/art/engravings.py
 
-writes assets/marks.bin, packed, and assets/marks.json. It needs numpy, pillow and scipy and is run
-only when a mark is added: the map is part of the program.
+writes assets/engravings.bin, packed, and assets/engravings.json. It needs numpy, pillow and scipy
+and is run only when an engraving is added: the map is part of the program. There is room for 64.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Sheet:
 
 
 def figure(words: str, height: float) -> Callable[[Sheet], None]:
-    """A number or word as a mark."""
+    """A number or word."""
     return lambda sheet: sheet.text(words, height)
 
 
@@ -120,7 +120,7 @@ def polygon(*points: tuple[float, float]) -> Callable[[Sheet], None]:
     return lambda sheet: sheet.shape(*points)
 
 
-MARKS: dict[str, Callable[[Sheet], None]] = {
+ENGRAVINGS: dict[str, Callable[[Sheet], None]] = {
     "1": figure("1", 0.78),
     "5": figure("5", 0.78),
     "10": figure("10", 0.78),
@@ -131,8 +131,8 @@ MARKS: dict[str, Callable[[Sheet], None]] = {
     "crescent": crescent,
     "star": star,
     "ring": circle(0.5, 0.28),
-    **{f"space {number}": figure(str(number), 0.38) for number in range(1, 26)},
-    **{f"column {letter}": figure(letter, 0.44) for letter in "abcdefghi"},
+    **{f"number {number}": figure(str(number), 0.38) for number in range(1, 26)},
+    **{f"letter {letter}": figure(letter, 0.44) for letter in "abcdefghi"},
     "triangle": polygon((0, 0.56), (-0.53, -0.36), (0.53, -0.36)),
     "square": polygon((-0.42, -0.42), (-0.42, 0.42), (0.42, 0.42), (0.42, -0.42)),
 }
@@ -151,14 +151,14 @@ def main() -> None:
     """Writes the map and the list of names."""
     side = ROW * CELL
     atlas = np.zeros((side, side), dtype=np.uint8)
-    for number, draw in enumerate(MARKS.values()):
+    for number, draw in enumerate(ENGRAVINGS.values()):
         sheet = Sheet()
         draw(sheet)
         row, column = divmod(number, ROW)
         atlas[row * CELL : (row + 1) * CELL, column * CELL : (column + 1) * CELL] = distances(sheet)
-    (ASSETS / "marks.bin").write_bytes(zlib.compress(atlas.tobytes(), 9))
-    names = json.dumps(list(MARKS), indent=1)
-    (ASSETS / "marks.json").write_text(names + "\n", encoding="utf-8")
+    (ASSETS / "engravings.bin").write_bytes(zlib.compress(atlas.tobytes(), 9))
+    names = json.dumps(list(ENGRAVINGS), indent=1)
+    (ASSETS / "engravings.json").write_text(names + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
