@@ -360,7 +360,7 @@ def test_old_letters_make_room_for_new_ones(stand: Stand) -> None:
             stand.frame(draws)
             stand.draw()
         counts.append(len(stand.gui.painter._textures))
-        letters_in.append(set(stand.gui.painter._letters))
+        letters_in.append(set(stand.gui.painter._font_atlases))
     assert max(counts) < 12, "destroyed textures are let go"
     assert not letters_in[0] & letters_in[-1], "there was more to draw than one texture held"
 
