@@ -126,3 +126,19 @@ class Mind(ABC, Generic[S, M]):
     @abstractmethod
     def explain(self, state: S, variation: Sequence[M]) -> Phrase:
         """A sentence on what the first move of a variation is good for."""
+
+
+class Valuation(ABC, Generic[S]):
+    """What a tree search has to know of positions: one side maximises values, one minimises."""
+
+    @abstractmethod
+    def maximising(self, state: S) -> bool:
+        """Whether the maximising side is to move; anything when the game is over."""
+
+    @abstractmethod
+    def over(self, state: S) -> bool:
+        """Whether the game is over."""
+
+    @abstractmethod
+    def evaluate(self, state: S) -> float:
+        """The static value for the maximising side; the result when the game is over."""

@@ -9,18 +9,12 @@ win, so that far ahead a safe move is better than a rich one. A game subclasses 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable
 from math import exp, log, sqrt
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Generic
 
-from ..engine.contract import State
 from .budget import Meter, Stopped
-from .contract import Advice, Report, Variation
-from .valuation import Valuation
-
-S = TypeVar("S", bound=State[Any])
-M = TypeVar("M", bound=Hashable)
+from .contract import Advice, M, Report, S, Valuation, Variation
 
 
 class Node(Generic[S, M]):
@@ -30,15 +24,8 @@ class Node(Generic[S, M]):
     """
 
     __slots__ = (
-        "chances",
-        "children",
-        "maximising",
-        "moves",
-        "priors",
-        "successors",
-        "tries",
-        "visits",
-        "wins",
+        *("chances", "children", "maximising", "moves", "priors"),
+        *("successors", "tries", "visits", "wins"),
     )
 
     def __init__(self, tree: Tree[S, M], state: S, moves: list[M]) -> None:

@@ -14,15 +14,10 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from math import inf
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Generic
 
-from ..engine.contract import State
 from .budget import Meter, Stopped
-from .contract import Advice, Level, Report, Variation
-from .valuation import Valuation
-
-S = TypeVar("S", bound=State[Any])
-M = TypeVar("M", bound=Hashable)
+from .contract import Advice, Level, M, Report, S, Valuation, Variation
 
 _NULL_WINDOW = 1e-3
 """Its width, smaller than any difference of values that matters."""
@@ -34,18 +29,8 @@ class Node(Generic[S, M]):
     """A position in the tree."""
 
     __slots__ = (
-        "best",
-        "breadth",
-        "children",
-        "depth",
-        "high",
-        "low",
-        "maximising",
-        "moves",
-        "proved",
-        "state",
-        "terminal",
-        "value",
+        *("best", "breadth", "children", "depth", "high", "low"),
+        *("maximising", "moves", "proved", "state", "terminal", "value"),
     )
 
     def __init__(self, state: S, maximising: bool, value: float, terminal: bool) -> None:
@@ -75,8 +60,7 @@ class Search(Valuation[S], Generic[S, M]):
 
     static_ordering = True
     """Whether a position is expanded by evaluating all its successors, the best of which is then
-    searched first. If not, moves are searched in the order in which `moves` has them, and
-    successors are evaluated when their turn comes: for games with many moves and a good guess."""
+    searched first; if not, moves are searched in the order of `moves` and evaluated one by one."""
     decisive = inf
     """Values beyond this are wins and losses that are proved, however they were found. Where there
     are none, a value is proved if every move was searched to the end of the game."""
@@ -99,10 +83,7 @@ class Search(Valuation[S], Generic[S, M]):
         """Equal for positions with the same value."""
 
     def moves(self, state: S, random: Random | None) -> Sequence[M]:
-        """The legal moves, in the order to be searched in; with `random`, by chance among equals.
-
-        The order is of no importance with `static_ordering`.
-        """
+        """The legal moves in the order to be searched in; with `random`, by chance among equals."""
         return state.legal_moves()
 
     def width(self, state: S, number: int, ply: int) -> int:
@@ -192,8 +173,8 @@ class Search(Valuation[S], Generic[S, M]):
     ) -> tuple[Advice[M], bool]:
         """Searches the root to one depth; the best `wanted` moves get exact values.
 
-        If the budget is used up after so many moves, what was found by then is kept. The second
-        value is whether it was not. Before a position is called lost, all its moves are searched.
+        The second value is whether it was completed: if the budget is used up after so many moves,
+        what was found by then is kept.
         """
         number = len(root.moves)
         self._estimated = width < number or self.decisive < inf
@@ -323,10 +304,7 @@ class Search(Valuation[S], Generic[S, M]):
     def _best(
         self, node: Node[S, M], width: int, depth: int, alpha: float, beta: float, ply: int
     ) -> float:
-        """The value of the best move, which is put first.
-
-        Before a position is called lost, all its moves are searched.
-        """
+        """The value of the best move, which is put first; all are searched if the first lose."""
         moves, children, lost = node.moves, node.children, -self.decisive
         best, best_index = -inf, 0
         for index in range(len(moves)):
@@ -373,13 +351,7 @@ class Search(Valuation[S], Generic[S, M]):
         return self._of_child(child, same_side, depth, alpha, beta, ply)
 
     def _of_child(
-        self,
-        child: Node[S, M],
-        same_side: bool,
-        depth: int,
-        alpha: float,
-        beta: float,
-        ply: int,
+        self, child: Node[S, M], same_side: bool, depth: int, alpha: float, beta: float, ply: int
     ) -> float:
         if same_side:
             return self._value(child, depth, alpha, beta, ply + 1)

@@ -68,7 +68,7 @@ def review(
     moves: Sequence[Hashable],
     strength: Strength,
     stop: StopRequested = never_stop,
-    progress: Callable[[ReviewProgress], None] | None = None,
+    progress: Callable[[ReviewProgress], None] = lambda progress: None,
 ) -> Review:
     """Reviews every move of a game; `states` has one more than `moves`."""
     return _Reviewer(game, strength, stop).review(states, moves, progress)
@@ -86,7 +86,7 @@ class _Reviewer:
         self,
         states: Sequence[State[Any]],
         moves: Sequence[Hashable],
-        progress: Callable[[ReviewProgress], None] | None,
+        progress: Callable[[ReviewProgress], None],
     ) -> Review:
         first = states[0].players[0]
         values = [] if moves else [self._value(states[0], None, first)]
@@ -106,8 +106,7 @@ class _Reviewer:
             elif move != advice.move:
                 loss = self._actual_loss(state, advice, after, next_advice)
             reviewed.append(self._move_review(number, state, move, advice, loss))
-            if progress is not None:
-                progress(ReviewProgress(values[-2], values[-1], reviewed[-1]))
+            progress(ReviewProgress(values[-2], values[-1], reviewed[-1]))
         return Review(tuple(values), tuple(reviewed))
 
     def _advise(self, state: State[Any], variations: int = 1) -> Advice[Any]:

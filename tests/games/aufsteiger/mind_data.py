@@ -17,7 +17,7 @@ from app.games.aufsteiger.rules.state import AufsteigerState
 from tests.tools import rival as rivals
 
 OPENING_MOVES = 0
-REASONS = 8
+REASONS = 4
 
 
 def opening_options(number: int) -> Options:

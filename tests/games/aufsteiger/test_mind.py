@@ -332,6 +332,18 @@ def test_a_finished_game_is_worth_its_result() -> None:
     assert MIND.features(state, "red") == {"result": WIN}
 
 
+def test_every_move_has_a_reason() -> None:
+    reasons = set()
+    for seed in range(8):
+        for number, state in enumerate(climbing_line(seed)[::6]):
+            moves = state.legal_moves()
+            for move in Random(number).sample(moves, min(len(moves), 8)):
+                phrase = MIND.explain(state, [move])
+                assert str(phrase).endswith(".")
+                reasons.add(phrase.pattern)
+    assert len(reasons) >= 10
+
+
 @pytest.mark.parametrize(
     ("moves", "says"),
     [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.steeppe import yardsticks
 
 OPENING_MOVES = 0
-REASONS = 20
+REASONS = 12
 
 
 def table(full: bool) -> tuple[tuple[str, ...], list[list[str]]]:

@@ -113,8 +113,7 @@ class BlockMoveGenerator:
         found = self._on_foot.get(summit)
         if found is None:
             cells = 0
-            plain = self._mine.reachable.by_ladders[0]
-            assert plain is not None
+            plain = self._mine.reachable.on_foot
             for here, some in zip(self._mine.reachable.terrain.order, plain, strict=True):
                 if here >= summit - 1:
                     cells |= some
@@ -161,8 +160,7 @@ class BlockMoveGenerator:
         there &= partly(near, shape)
         if not there:
             return
-        terrain, plain = self._mine.reachable.terrain, self._mine.reachable.by_ladders[0]
-        assert plain is not None
+        terrain, plain = self._mine.reachable.terrain, self._mine.reachable.on_foot
         foot, high = self._foot(summit), 0
         beyond = terrain.index.get(summit + 1)
         if beyond is not None:

@@ -93,8 +93,7 @@ def _decided(before: _View, now: _View, me: int) -> Phrase | None:
     rivals = [i for i in range(len(after.climbers)) if i != me]
     if state.last_chance and level > state.climbers[me].best:
         return Phrase(
-            "On the last chance it climbs to level {level}, and the game goes on.",
-            {"level": level},
+            "On the last chance it climbs to level {level}, and the game goes on.", {"level": level}
         )
     if (
         now.first == me

@@ -15,17 +15,8 @@ class Mobility:
     """Where one pawn can get."""
 
     __slots__ = (
-        "_near",
-        "_reached",
-        "area",
-        "cell",
-        "colour",
-        "cramped",
-        "crowd",
-        "ladders",
-        "level",
-        "reachable",
-        "rises",
+        *("_near", "_reached", "area", "cell", "colour", "cramped"),
+        *("crowd", "ladders", "level", "reachable", "rises"),
     )
 
     def __init__(self, state: AufsteigerState, player: int) -> None:

@@ -127,7 +127,6 @@ class Playouts:
             value = child.values[mover] + random.gauss(0, error)
             if value > most:
                 best, most = child, value
-        assert best.turn is not None
         block = best.turn.block
         if block is not None and block not in preferred:
             preferred.insert(0, block)
@@ -137,7 +136,6 @@ class Playouts:
     def _with_stone(self, node: Node, best: Node) -> Node:
         """The same turn, ended by setting the stone if that is better."""
         mover = node.mover
-        assert best.turn is not None
         stones = [
             self._tree.evaluate(node, plan)
             for plan in with_stone(node.position, best.turn, best.position)

@@ -60,8 +60,7 @@ def prospect(mobility: Mobility, loose_blocks: LooseBlocks, may_build: bool, bes
 def _detour(mobility: Mobility, loose_blocks: LooseBlocks, best: int) -> int:
     """A level above `best` that a ladder and a block laid lower down lead to; 0 if none does."""
     reachable, colour = mobility.reachable, mobility.colour
-    terrain, plain = reachable.terrain, reachable.by_ladders[0]
-    assert plain is not None
+    terrain, plain = reachable.terrain, reachable.on_foot
     above: list[int] = []
     total = 0
     for cells in plain:
@@ -138,8 +137,7 @@ class _Site:
 
     def _unreached(self, level: int) -> int:
         """The cells beside faces of a level that the pawn may stand on but does not get to."""
-        terrain, plain = self.reachable.terrain, self.reachable.by_ladders[0]
-        assert plain is not None
+        terrain, plain = self.reachable.terrain, self.reachable.on_foot
         at = terrain.index.get(level)
         return 0 if at is None else spread(terrain.allowed[at] & ~plain[at])
 
@@ -149,8 +147,7 @@ class _Site:
         if not high:
             return False
         cells = self.cells
-        plain = self.reachable.by_ladders[0]
-        assert plain is not None
+        plain = self.reachable.on_foot
         for here, some in zip(self.reachable.terrain.order, plain, strict=True):
             if here >= self.top - 1:
                 cells |= some

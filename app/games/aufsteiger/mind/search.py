@@ -157,7 +157,6 @@ class Search:
         found: list[Node] = []
         kinds, ends = set(), set()
         for child in children:
-            assert child.turn is not None
             block, kind = child.turn.block, self._kind(child)
             worth = round(child.values[self._me], 1)
             end = child.turn.stance, child.turn.goal, block and block.cell, worth
@@ -211,17 +210,14 @@ class Search:
     def _advice(self, ranked: Ranked, depth: int) -> Advice[Step]:
         found = tuple(Variation(self._variation(child), value) for value, child in ranked)
         best = ranked[0][1]
-        assert best.turn is not None
         committed = len(steps_of(self._tree.root.position.state, best.turn))
         return Advice(found, depth, self._meter.simulations, best.over, committed)
 
     def _variation(self, node: Node) -> tuple[Step, ...]:
         """The steps of a turn and of the turns expected after it."""
-        assert node.turn is not None
         state = self._tree.root.position.state
         steps = steps_of(state, node.turn)
         while node.best is not None and not state.rules.simultaneous:
             state, node = node.position.state, node.best
-            assert node.turn is not None
             steps += steps_of(state, node.turn)
         return steps

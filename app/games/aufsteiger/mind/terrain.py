@@ -133,10 +133,11 @@ class Terrain:
 class ReachableAreas:
     """Everywhere a pawn can get from its area, by the ladders it uses up on the way.
 
-    `found[used]` has what cannot be had without these ladders, and is None if that is nothing.
+    `by_ladders[used]` has what cannot be reached without these ladders, and is None if that is
+    nothing; `on_foot` is what takes none.
     """
 
-    __slots__ = ("_walked", "by_ladders", "terrain", "top_cells", "top_levels")
+    __slots__ = ("_walked", "by_ladders", "on_foot", "terrain", "top_cells", "top_levels")
 
     def __init__(
         self,
@@ -153,6 +154,7 @@ class ReachableAreas:
             terrain.walk(plain)
         self.terrain = terrain
         self._walked = walked
+        self.on_foot = plain
         self.by_ladders: list[Layers | None] = [plain, None, None, None]
         for ladder in ladders:
             self.by_ladders[LADDER_BITS[ladder]] = self._up(plain, ladder, bridging)
@@ -169,8 +171,7 @@ class ReachableAreas:
 
     def _up(self, found: Layers, ladder: str, bridging: bool) -> Layers | None:
         terrain = self.terrain
-        plain = self.by_ladders[0]
-        assert plain is not None
+        plain = self.on_foot
         seeds = terrain.climb(found, ladder)
         if bridging:
             over = terrain.bridge(found, ladder)

@@ -40,21 +40,15 @@ class Node:
     """A position at the beginning of a turn (or, at the root, within one)."""
 
     __slots__ = (
-        "best",
-        "children",
-        "complete",
-        "pending",
-        "ply",
-        "position",
-        "ranked",
-        "turn",
-        "values",
+        *("best", "children", "complete", "pending", "ply"),
+        *("position", "ranked", "turn", "values"),
     )
 
     def __init__(self, position: Position, plan: PlannedTurn | None, ply: int) -> None:
         self.position = position
-        self.turn = plan
-        """The turn that led here."""
+        if plan is not None:
+            self.turn = plan
+            """The turn that led here; the root has none."""
         self.ply = ply
         self.values = evaluate(position)
         if position.state.over:
@@ -80,7 +74,6 @@ class Node:
 
     def fingerprint(self) -> int:
         """A hash of how the turn ends, the same in every run."""
-        assert self.turn is not None
         state = self.turn.at
         blocks = [(spot.cell, spot.level, spot.shape, spot.top) for spot in state.pile.spots]
         return crc32(repr((blocks, state.climbers, self.turn.last)).encode())
@@ -140,7 +133,6 @@ class Tree:
         mover = node.mover
         ranked = sorted(node.children, key=lambda child: -child.values[mover])
         for child in ranked[: TURNS_WITH_STONE[node.ply]]:
-            assert child.turn is not None
             for plan in with_stone(node.position, child.turn, child.position):
                 self._child(node, plan)
 
@@ -156,7 +148,6 @@ class Tree:
 
     def add_killer(self, node: Node, child: Node) -> None:
         """Remembers a block move that caused a cutoff: it may do so in sister nodes too."""
-        assert child.turn is not None
         step = child.turn.block
         if step is not None:
             known = self._killers.setdefault(node.ply, [])

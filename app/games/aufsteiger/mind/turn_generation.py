@@ -189,8 +189,7 @@ def _walks(position: Position) -> Iterator[PlannedTurn]:
     state = position.state
     yield PlannedTurn(None, None, None, PASS, state, after_walks(state.play(PASS)))
     mine = position.exact_mobility(state.mover)
-    plain = mine.reachable.by_ladders[0]
-    assert plain is not None
+    plain = mine.reachable.on_foot
     crowd = occupied(state.pawns)
     for top, cells in zip(mine.reachable.terrain.order, plain, strict=True):
         for area in areas(state, cells & ~mine.area, top):
@@ -255,13 +254,8 @@ def _block_moves(
     rivals = [i for i in range(len(state.climbers)) if i != state.mover]
     needs = [needs_of(position.mobility(rival)) for rival in rivals]
     on_the_way = 0
-    for here, cells in zip(
-        position.mobility(state.mover).reachable.terrain.order,
-        position.mobility(state.mover).reached,
-        strict=True,
-    ):
-        if here:
-            on_the_way |= cells
+    for cells in position.mobility(state.mover).reached[:-1]:  # all levels but the table
+        on_the_way |= cells
     candidates: list[Candidate] = []
     for rank, (_, stance) in enumerate(stances):
         stance_position = position if rank == 0 and stance == state else Position(stance)

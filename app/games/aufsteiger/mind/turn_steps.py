@@ -60,8 +60,7 @@ def _holds(layers: Layers, mine: Mobility, cell: int) -> bool:
 
 def _elsewhere(state: AufsteigerState, mine: Mobility) -> Iterator[Step]:
     """A walk to each other area on foot."""
-    plain = mine.reachable.by_ladders[0]
-    assert plain is not None
+    plain = mine.reachable.on_foot
     crowd = occupied(state.pawns)
     for level, cells in zip(mine.reachable.terrain.order, plain, strict=True):
         for area in areas(state, cells & ~mine.area, level):

@@ -89,8 +89,7 @@ def _summit(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | None:
         return Phrase("Player {player} can shut the ball in now.", {"player": PLAYERS[now.winner]})
     if now.winner is not None:
         return Phrase(
-            "Nothing keeps {player} from the summit any more.",
-            {"player": PLAYERS[now.winner]},
+            "Nothing keeps {player} from the summit any more.", {"player": PLAYERS[now.winner]}
         )
     for rival, goals in before.goals.items():
         if rival == seat or rival not in now.goals:
@@ -208,8 +207,7 @@ def _rival_route(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | N
         if rival != seat and theirs.best > was.best:
             if theirs.best == FAR:
                 return Phrase(
-                    "It leaves {player} no short way to the summit.",
-                    {"player": PLAYERS[rival]},
+                    "It leaves {player} no short way to the summit.", {"player": PLAYERS[rival]}
                 )
             return Phrase(
                 "It makes the way of {player} longer: {now} steps and pieces to the summit "
@@ -229,11 +227,7 @@ def _rival_room(before: _View, now: _View, seat: int) -> Phrase | None:
         if rival != seat and now.room(rival) < before.room(rival):
             return Phrase(
                 "It narrows {player} down to {now} squares to go to instead of {before}.",
-                {
-                    "player": PLAYERS[rival],
-                    "now": now.room(rival),
-                    "before": before.room(rival),
-                },
+                {"player": PLAYERS[rival], "now": now.room(rival), "before": before.room(rival)},
             )
     return None
 

@@ -14,11 +14,7 @@ FEATURES = (
 )
 """What is counted for each side, in the order of the weights."""
 
-_GROUPS = {
-    "tiles": (0, 1, 2, 3),
-    "places": (4, 5, 6, 14, 15),
-    "surface": (7, 8, 9, 10, 11, 12, 13),
-}
+_GROUPS = {"tiles": (0, 1, 2, 3), "places": (4, 5, 6, 14, 15), "surface": (7, 8, 9, 10, 11, 12, 13)}
 """Which of these are taken together in explanations."""
 
 

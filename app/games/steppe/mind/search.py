@@ -10,10 +10,9 @@ from collections.abc import Hashable
 from random import Random
 
 from ....ai.budget import Meter, SubMeter
-from ....ai.contract import Advice, Level, Report, no_report
+from ....ai.contract import Advice, Level, Report, Valuation, no_report
 from ....ai.puct import Tree
 from ....ai.pvs import Search
-from ....ai.valuation import Valuation
 from ..rules import LEVELS, SteppeState, TilePlacement
 from .evaluate import evaluate
 
@@ -26,12 +25,7 @@ PROOF_SIMULATIONS = 3_000
 
 
 def search(
-    state: SteppeState,
-    level: Level,
-    meter: Meter,
-    random: Random,
-    report: Report,
-    variations: int,
+    state: SteppeState, level: Level, meter: Meter, random: Random, report: Report, variations: int
 ) -> Advice[TilePlacement]:
     """The best moves: by principal variations at the lower levels and where that gives a proof."""
     if level.noise or _near_the_end(state):
