@@ -76,8 +76,6 @@ class Search(Valuation[S], Generic[S, M]):
         self._estimated = False
         """Whether the value being found rests on a static evaluation anywhere."""
 
-    # What a game has to say
-
     @abstractmethod
     def key(self, state: S) -> Hashable:
         """Equal for positions with the same value."""
@@ -96,8 +94,6 @@ class Search(Valuation[S], Generic[S, M]):
 
     def widen(self) -> None:
         """Called when a deeper iteration has evaluated nothing new."""
-
-    # The root
 
     def advise(
         self, state: S, level: Level, random: Random, report: Report, variations: int
@@ -216,8 +212,6 @@ class Search(Valuation[S], Generic[S, M]):
             child = child.children[child.moves.index(child.best)]
         return tuple(found)
 
-    # The tree
-
     def _new_node(self, state: S) -> Node[S, M]:
         value = self.evaluate(state)
         terminal = self.over(state) or abs(value) > self.decisive
@@ -258,8 +252,6 @@ class Search(Valuation[S], Generic[S, M]):
         """The successor by a move that has not been searched before."""
         child = node.children[index] = self._node(node.state.play(node.moves[index]))
         return child
-
-    # The search
 
     def _value(self, node: Node[S, M], depth: int, alpha: float, beta: float, ply: int) -> float:
         """The value for the side to move, exact inside the window and a bound outside."""

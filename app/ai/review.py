@@ -47,6 +47,9 @@ class ReviewProgress:
     move: MoveReview
 
 
+Report = Callable[[ReviewProgress], None]
+
+
 @dataclass(frozen=True)
 class Review:
     """The analysis of a game."""
@@ -68,10 +71,10 @@ def review(
     moves: Sequence[Hashable],
     strength: Strength,
     stop: StopRequested = never_stop,
-    progress: Callable[[ReviewProgress], None] = lambda progress: None,
+    report: Report = lambda progress: None,
 ) -> Review:
     """Reviews every move of a game; `states` has one more than `moves`."""
-    return _Reviewer(game, strength, stop).review(states, moves, progress)
+    return _Reviewer(game, strength, stop).review(states, moves, report)
 
 
 class _Reviewer:
@@ -83,53 +86,46 @@ class _Reviewer:
         self._cooperative = game_named(game).cooperative
 
     def review(
-        self,
-        states: Sequence[State[Any]],
-        moves: Sequence[Hashable],
-        progress: Callable[[ReviewProgress], None],
+        self, states: Sequence[State[Any]], moves: Sequence[Hashable], report: Report
     ) -> Review:
         first = states[0].players[0]
         values = [] if moves else [self._value(states[0], None, first)]
         reviewed: list[MoveReview] = []
-        next_advice: Advice[Any] | None = None
+        later: Advice[Any] | None = None
         for number, move in enumerate(moves, start=1):
             if self._stop():
                 raise Stopped
             state, after = states[number - 1], states[number]
-            advice = next_advice or self._advise(state)
-            next_advice = None if after.player is None else self._advise(after)
+            advice = later or self._advise(state)
+            later = None if after.player is None else self._advise(after)
             values = values or [self._value(state, advice, first)]
-            values.append(self._value(after, next_advice, first))
+            values.append(self._value(after, later, first))
             loss = 0.0
             if move != advice.move and state.reveals(move):
                 loss = _expected_loss(self._advise(state, _ALL_MOVES), move)
             elif move != advice.move:
-                loss = self._actual_loss(state, advice, after, next_advice)
+                loss = self._actual_loss(state, advice, after, later)
             reviewed.append(self._move_review(number, state, move, advice, loss))
-            progress(ReviewProgress(values[-2], values[-1], reviewed[-1]))
+            report(ReviewProgress(values[-2], values[-1], reviewed[-1]))
         return Review(tuple(values), tuple(reviewed))
 
     def _advise(self, state: State[Any], variations: int = 1) -> Advice[Any]:
         return advise(self._game, state, self._strength, self._stop, variations=variations)
 
     def _actual_loss(
-        self,
-        state: State[Any],
-        advice: Advice[Any],
-        after: State[Any],
-        next_advice: Advice[Any] | None,
+        self, state: State[Any], advice: Advice[Any], after: State[Any], later: Advice[Any] | None
     ) -> float:
-        """What a move cost by what came of it, like compared with like.
+        """What a move cost by what came of it; `later` is the advice after it.
 
         A search for one of many players says nothing of what the others can expect: once another
         of them is to move, the best move and the move played are both valued statically.
         """
         player = state.player
         assert player is not None
-        best, played = advice.value, self._value(after, next_advice, player)
+        best, played = advice.value, self._value(after, later, player)
         if self._free_for_all(state):
-            if next_advice is not None and after.player == player:
-                played = next_advice.value
+            if later is not None and after.player == player:
+                played = later.value
             else:
                 best = self._mind.evaluate(state.play(advice.move), player)
         return max(0.0, best - played)

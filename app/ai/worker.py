@@ -293,15 +293,13 @@ def _safe_path() -> Iterator[None]:
     Python would look there first, before it is told the parent's `sys.path`: a `random.py` beside
     the saved game that was opened would do.
     """
-    before = os.environ.get("PYTHONSAFEPATH")
-    os.environ["PYTHONSAFEPATH"] = "1"
+    set_before = "PYTHONSAFEPATH" in os.environ
+    os.environ.setdefault("PYTHONSAFEPATH", "1")
     try:
         yield
     finally:
-        if before is None:
+        if not set_before:
             del os.environ["PYTHONSAFEPATH"]
-        else:
-            os.environ["PYTHONSAFEPATH"] = before
 
 
 def _is_valid(request: Request, result: Any) -> bool:

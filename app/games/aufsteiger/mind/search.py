@@ -51,8 +51,8 @@ class Search:
 
     def _beam(self, ply: int, depth: int) -> int:
         """How many turns of a position are searched, to search `depth` turns from there."""
-        part = _BEAM_DIVISORS[min(ply, 2)][min(depth, 5) - 2]
-        return max(_MIN_BEAM, self._level.breadth // part)
+        divisor = _BEAM_DIVISORS[min(ply, 2)][min(depth, 5) - 2]
+        return max(_MIN_BEAM, self._level.breadth // divisor)
 
     def _value(self, node: Node, depth: int, alpha: float, beta: float) -> float:
         """The value for the player who thinks."""
@@ -158,8 +158,8 @@ class Search:
         kinds, ends = set(), set()
         for child in children:
             block, kind = child.turn.block, self._kind(child)
-            worth = round(child.values[self._me], 1)
-            end = child.turn.stance, child.turn.goal, block and block.cell, worth
+            value = round(child.values[self._me], 1)
+            end = child.turn.stance, child.turn.goal, block and block.cell, value
             if end not in ends and (len(found) < most or kind not in kinds):
                 ends.add(end)
                 kinds.add(kind)

@@ -3,7 +3,7 @@
 For two balls their features are weighed together, because a stair is for everybody and what counts
 is who is on it first. For three or four, each ball has a score by its place in the order of turns,
 and the odds are those of its score against all others. Once only two balls are left, it is a game
-for two. A position that is decided_winner already is worth a win.
+for two. A position that is decided already is worth a win.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ Costs = tuple[int, ...]
 def costs(levels: Levels, tower: int) -> Costs:
     """The squares by what the summit costs from there.
 
-    `ways[cost][level]` has the squares that, once built up to that level, are so far away, and
+    `entered[cost][level]` has the squares that, once built up to that level, are so far away, and
     `unknown[level]` those for which this has not been found yet. Pieces make a square's cost and
     level one higher each; entered from a level higher, a square is a step further away.
     """
@@ -27,13 +27,13 @@ def costs(levels: Levels, tower: int) -> Costs:
     for mask in levels:
         up_to |= mask
         unknown.append(up_to)
-    ways = [[0] * (SUMMIT + 2) for _ in range(FAR + SUMMIT + 1)]
-    ways[1][SUMMIT - 1] = ways[1][SUMMIT] = beside(tower)
+    entered = [[0] * (SUMMIT + 2) for _ in range(FAR + SUMMIT + 1)]
+    entered[1][SUMMIT - 1] = entered[1][SUMMIT] = beside(tower)
     found = []
     for cost in range(1, FAR):
         reached = 0
         for level, here in enumerate(levels):
-            squares = ways[cost][level] & unknown[level]
+            squares = entered[cost][level] & unknown[level]
             if not squares:
                 continue
             low, edge = unknown[level] ^ squares, squares & here
@@ -50,11 +50,11 @@ def costs(levels: Levels, tower: int) -> Costs:
                 if built:
                     squares ^= built
                     near = built << 1 | built >> 1 | built << 10 | built >> 10
-                    row = ways[total]
+                    row = entered[total]
                     row[level] |= near
                     row[level + 1] |= near
                     if level:
-                        ways[total + 1][level - 1] |= near
+                        entered[total + 1][level - 1] |= near
                 at -= 1
                 total += 1
         found.append(reached)
