@@ -1,7 +1,7 @@
 """Pictures of all screens away from the table, for looking at.
 
     python -m tests.tools.gallery_menus FOLDER [--only settings] [--language fr] [--size 1920x1080]
-        [--text large]
+        [--text large] [--games 8]
 
 draws them without a window, each as the program shows it, with some games in its library and with
 none.
@@ -10,7 +10,9 @@ none.
 from __future__ import annotations
 
 import argparse
+import re
 
+from app import games
 from app.match.match import new_match
 from app.match.seats import Seat
 from app.ui.screens.games import Games
@@ -19,7 +21,8 @@ from app.ui.screens.playing import Playing
 from app.ui.screens.statistics import Statistics
 from app.ui.screens.title import Title
 from tests.tools.booth import Booth, studio
-from tests.tools.screens import State, fill, states
+from tests.tools.pretend import pretend_games
+from tests.tools.screens import State, cooperative_first, fill, states
 
 EMPTY = (
     State("title at first", Title),
@@ -33,7 +36,7 @@ def _pause(booth: Booth, over: bool) -> None:
     """The pause at a real table."""
     program = booth.program
     program.ask = lambda request: 1  # type: ignore[method-assign]
-    match = new_match("steeppe", (Seat(name="Anna"), Seat(name="Bo")), 3)
+    match = new_match(cooperative_first()[0], (Seat(name="Anna"), Seat(name="Bo")), 3)
     playing = Playing(program, match)
     program.home(playing)
     booth.settle()
@@ -58,12 +61,13 @@ def show(booth: Booth, state: State) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Pictures of all screens away from the table.")
-    parser.add_argument("--only", default="", help="with which the name begins")
-    with studio(parser) as (chosen, booth, take):
+    parser.add_argument("--only", default="", help="a pattern that the beginning of a name fits")
+    parser.add_argument("--games", type=int, default=len(games.names()), help="as if so many")
+    with pretend_games(parser.parse_known_args()[0].games), studio(parser) as (chosen, booth, take):
         for state in (*EMPTY, *states()):
             if state.name == "title":
                 fill(booth.program.library)
-            if state.name.startswith(chosen.only):
+            if re.match(chosen.only, state.name):
                 show(booth, state)
                 take(state.name)
 

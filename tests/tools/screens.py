@@ -9,8 +9,8 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from app import languages
-from app.engine import GAMES, game_named
+from app import games, languages
+from app.engine import game_named
 from app.match.match import Match, new_match
 from app.match.saves import Library
 from app.match.seats import Seat
@@ -55,13 +55,21 @@ class State(NamedTuple):
     make: Callable[[Any], Screen]
     clicks: tuple[str, ...] = ()
     """What is clicked to bring it into this state."""
+    scrolls: bool = False
+    """Whether it has more than finds room in a small window."""
 
 
 def _pause(program: Any, over: bool = False) -> Pause:
     playing = SimpleNamespace(
-        presenter=presenter_of("steeppe"), match=SimpleNamespace(over=over, persons=("red",))
+        presenter=presenter_of(cooperative_first()[0]),
+        match=SimpleNamespace(over=over, persons=("red",)),
     )
     return Pause(program, playing)  # type: ignore[arg-type]
+
+
+def cooperative_first() -> list[str]:
+    """All games, those first that are won or lost together."""
+    return sorted(games.names(), key=lambda game: not game_named(game).cooperative)
 
 
 def _new_game(game: str, players: int, more: bool) -> Callable[[Any], Screen]:
@@ -77,11 +85,13 @@ def _new_game(game: str, players: int, more: bool) -> Callable[[Any], Screen]:
 def states() -> Iterator[State]:
     """All screens in all states."""
     yield State("title", Title)
-    for game in GAMES:
-        most = game_named(game).player_counts[-1]
+    for game in games.names():
+        counts = game_named(game).player_counts
+        least, most = counts[0], counts[-1]
         yield State(f"new {game} {most}", _new_game(game, most, more=most < 5))
         yield State(f"rules {game}", lambda program, game=game: Rules(program, game))  # type: ignore[misc]
-    yield State("new aufsteiger 2", _new_game("aufsteiger", 2, more=True))
+        if most >= 5:
+            yield State(f"new {game} {least}", _new_game(game, least, more=True), scrolls=True)
     yield State("games", Games)
     yield State("games of one kind", Games, ("filter 3",))
     yield State("statistics", Statistics)
@@ -95,11 +105,18 @@ def states() -> Iterator[State]:
     yield State("pause after the end", lambda program: _pause(program, over=True))
 
 
+_MOST_MOVES, _MOST_CHOICES = 999, 400
+"""Of games played at random: how long they are, and with how many moves to choose from they end."""
+
+
 def played(library: Any, game: str, seats: tuple[Seat, ...], moves: int, seed: int) -> Match:
-    """A match with so many moves at random, in a library."""
+    """A match with so many moves at random, in a library; fewer where each takes long to find."""
     match, dice = new_match(game, seats, seed), Random(seed)
-    while match.timeline.played < moves and not match.over:
-        match.play(dice.choice(match.state.legal_moves()))
+    for _number in range(moves):
+        legal = [] if match.over else match.state.legal_moves()
+        if not legal or (len(legal) > _MOST_CHOICES and match.timeline.played > 1):
+            break
+        match.play(dice.choice(legal))
     library.save(match)
     return match
 
@@ -107,14 +124,18 @@ def played(library: Any, game: str, seats: tuple[Seat, ...], moves: int, seed: i
 def fill(library: Any) -> None:
     """A few games with long names: finished, given up, and going on."""
     anna, robot = Seat(name="Anna-Maria Wintergreen"), Seat(name="Granite", level="hard")
-    for number in range(3):
-        played(library, "steppe", (anna, robot), 999 if number else 9, number)
-        played(library, "steeppe", (Seat(name="Joséphine"),), 999, number)
-    played(library, "step-by-step", (anna, robot, Seat(name="Bo"), robot), 30, 1)
-    given_up = played(library, "aufsteiger", (anna, robot), 2, 5)
-    given_up.concede(next(p for p, seat in given_up.seats.items() if seat.is_person))
-    library.save(given_up)
-    library.rename(given_up.id, "Rainy Sunday at grandmother’s, the long one with the box tower")
+    others = Seat(name="Joséphine"), Seat(name="Bo"), robot
+    for number, game in enumerate(games.names()):
+        counts = game_named(game).player_counts
+        few = (anna, robot) if 2 in counts else (anna, robot, *others)[: counts[0]]
+        for seed in range(2):
+            match = played(library, game, few, _MOST_MOVES, seed)
+            if not match.over:
+                match.concede(next(p for p, seat in match.seats.items() if seat.is_person))
+                library.save(match)
+        many = (anna, robot, *others, *(robot,) * counts[-1])[: counts[-1]]
+        played(library, game, many, 9, number)
+    library.rename(match.id, "Rainy Sunday at grandmother’s, the long one with the box tower")
 
 
 class Tour:

@@ -74,7 +74,8 @@ def shadow(
 ) -> None:
     """A soft shadow around a rectangle, stretched from one small picture in nine parts.
 
-    Its middle is left out where it is hidden anyway.
+    Its middle is left out where it is hidden anyway. It may reach beyond the panel it is drawn in,
+    but not above or below one that scrolls.
     """
     x, y, w, h = grown(rect, reach * 0.55)
     y += drop
@@ -83,7 +84,12 @@ def shadow(
     columns = ((x, 0.0), (x + edge, part), (x + w - edge, 1 - part), (x + w, 1.0))
     rows = ((y, 0.0), (y + edge, part), (y + h - edge, 1 - part), (y + h, 1.0))
     tint = with_opacity(colour, opacity)
-    draw.push_clip_rect_full_screen()
+    if draw == imgui.get_window_draw_list() and imgui.get_scroll_max_y() > 0:
+        above = imgui.get_window_pos()[1]
+        below = above + imgui.get_window_size()[1]
+        draw.push_clip_rect((0.0, above), (gui.logical_size[0], below))
+    else:
+        draw.push_clip_rect_full_screen()
     for (top, v), (bottom, to_v) in pairwise(rows):
         for (left, u), (right, to_u) in pairwise(columns):
             if hollow and u == v == part:

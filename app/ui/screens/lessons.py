@@ -128,13 +128,13 @@ class Lessons(Screen):
         """The games with notes, one under the other; where there are several, they scroll."""
         x, y, wide, high = rect
         if len(notes) == 1:
-            self._draw_commentary(gui, notes[0], rect)
+            self._draw_commentary(gui, 0, notes[0], rect)
         elif notes:
             with w.group(gui, "notes", rect), w.scroll(gui, "all notes", high):
-                for commentary in notes:
+                for number, commentary in enumerate(notes):
                     y = w.cursor()[1]
                     tall = self._commentary_height(gui, commentary, wide)
-                    self._draw_commentary(gui, commentary, (x, y, wide, tall))
+                    self._draw_commentary(gui, number, commentary, (x, y, wide, tall))
                     w.set_cursor(x, y)
                     imgui.dummy((wide, tall + theme.GAP))
 
@@ -144,9 +144,9 @@ class Lessons(Screen):
         words += 8 + w.text_size(gui, theme.SMALL, _(commentary.opening), room)[1]
         return max(104.0, words + 30)
 
-    def _draw_commentary(self, gui: Gui, commentary: Commentary, rect: w.Rect) -> None:
+    def _draw_commentary(self, gui: Gui, number: int, commentary: Commentary, rect: w.Rect) -> None:
         """A game with notes, as a wide card below the lessons."""
-        picture = self._pictures.number(commentary.title, partial(_shot, commentary))
+        picture = self._pictures.number(number, partial(_shot, commentary))
         with w.group(gui, commentary.title, rect):
             w.set_cursor(rect[0], rect[1])
             item = w.hotspot(gui, f"notes {commentary.title}", rect[2:])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -11,14 +12,16 @@ import pytest
 from slimgui import imgui
 
 from app import languages
-from app.engine import GAMES
-from app.ui.gui import text
+from app.ui.gui import paint, text
+from app.ui.gui.context import Rect
 from app.ui.gui.icons import ICONS
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
+from tests.tools.pretend import pretend_games
 from tests.tools.screens import State, Tour, filled, standing, states
 
 ALL = {state.name: state for state in states()}
+LONG = [name for name in ALL if name.startswith("rules") or ALL[name].scrolls]
 SIZES = "normal", "large"
 NAMES = "Anna-Maria Wintergreen", "Maximilian Dorotheus", "Joséphine", "Bartholomäus", "Zoé"
 
@@ -139,9 +142,66 @@ def test_every_text_is_whole(
     assert reader.found() == []
 
 
+SHOW_ALL_GAMES = "title", "lessons", "statistics", "games", "settings general", "credits"
+"""Screens that have something for every game."""
+
+
+@pytest.mark.parametrize("count", [1, 5, 8])
+@pytest.mark.parametrize("language", languages.LANGUAGES)
+def test_every_text_is_whole_with_other_numbers_of_games(
+    language: str, count: int, stand: Stand, tmp_path: Path
+) -> None:
+    languages.use(language)
+    with pretend_games(count) as names:
+        library = filled(tmp_path / "games")
+        shown = [
+            state for state in states() if state.name in (*SHOW_ALL_GAMES, f"rules {names[0]}")
+        ]
+        assert len(shown) == len(SHOW_ALL_GAMES) + 1
+        for folder, state in [(library, state) for state in shown] + [
+            (tmp_path / "none", ALL["statistics"])
+        ]:
+            for size in SIZES:
+                program: Any = FakeProgram(stand, folder)
+                program.change(text_size=size, names=NAMES)
+                tour = Tour(stand, program, state)
+                reader = read(tour)
+                assert len(reader.lines) > 5 and reader.found() == [], (state.name, size)
+                assert overlaps(tour) == [], (state.name, size)
+
+
+def visible_widgets(tour: Tour) -> dict[str, Rect]:
+    """What can be clicked, as far as it is not scrolled out of its panel."""
+    found: dict[str, Rect] = {}
+    button = imgui.invisible_button
+
+    def spy(key: str, size: Any, *flags: Any) -> bool:
+        (x, y), (left, top) = imgui.get_cursor_screen_pos(), imgui.get_window_pos()
+        (wide, high), base = imgui.get_window_size(), (max(x, left), max(y, top))
+        end = min(x + size[0], left + wide), min(y + size[1], top + high)
+        if end[0] > base[0] and end[1] > base[1]:
+            found[key] = (*base, end[0] - base[0], end[1] - base[1])
+        return button(key, size, *flags)
+
+    with patch.object(imgui, "invisible_button", spy):
+        tour.frame()
+    return found
+
+
+def overlaps(tour: Tour) -> list[tuple[str, str]]:
+    """Widgets that lie over each other, or beside the window."""
+    rects = {key: paint.grown(rect, -2) for key, rect in visible_widgets(tour).items()}
+    assert len(rects) > 1
+    wide, high = tour.gui.logical_size
+    beside = [(key, "") for key, (x, y, w, h) in rects.items() if not (x >= 0 and x + w <= wide)]
+    beside += [(key, "") for key, (x, y, w, h) in rects.items() if not (y >= 0 and y + h <= high)]
+    pairs = combinations(rects.items(), 2)
+    return beside + [(a, b) for (a, one), (b, two) in pairs if paint.overlap(one, two)]
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", languages.LANGUAGES)
-@pytest.mark.parametrize("state", [f"rules {game}" for game in GAMES] + ["new aufsteiger 2"])
+@pytest.mark.parametrize("state", LONG)
 def test_nothing_is_wrong_with_what_one_scrolls_to(
     state: str, language: str, size: str, stand: Stand, library: Path
 ) -> None:
