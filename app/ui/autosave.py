@@ -1,4 +1,4 @@
-"""Saving, as the program does it: what fails is told once, waits, and is tried again."""
+"""Autosave: writes matches and settings; a failure is reported once and retried."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 AGAIN = 5.0
-"""Seconds until what could not be saved is tried again."""
+"""Seconds until a failed write is retried."""
 
 
 class Autosave:
-    """Writes matches and settings, and knows what is still to be written."""
+    """Writes matches and settings, and remembers what is still to be written."""
 
     def __init__(self, program: Services) -> None:
         self._program = program
         self._refused: set[Path] = set()
-        """Where nothing could be written, and people know."""
+        """Paths that could not be written and that the player has been told of."""
         self._settings = False
         """Whether the settings are still to be written."""
         self._planned = False
         self._known = program.settings
-        """As they were read or last written."""
+        """The settings as they were read or last written."""
 
     def hold(self, match: Match | None) -> None:
         """Tells other instances of the program which match is open, until another one is."""
@@ -68,7 +68,7 @@ class Autosave:
             self.refused(error)
 
     def _write_settings(self) -> None:
-        """What another copy of the program has set meanwhile stays, but for what was set here."""
+        """Writes what was changed here over what another instance may have written meanwhile."""
         self._settings = True
         file, mine = folders.settings_file(), self._program.settings
         theirs, faults = load_settings(file)
@@ -77,7 +77,7 @@ class Autosave:
         self._settings, self._known = False, mine
 
     def retry(self) -> bool:
-        """Tries once more what has failed; whether all is saved."""
+        """Retries failed writes; whether all is saved."""
         try:
             self._program.library.save_waiting()
             if self._settings:
@@ -91,7 +91,7 @@ class Autosave:
         return True
 
     def refused(self, error: folders.CannotWrite) -> None:
-        """Says once that nothing can be saved somewhere, and plans to try again."""
+        """Reports a path that cannot be written, once, and schedules a retry."""
         if error.path not in self._refused:
             _log.error("%s", error)
             self._refused.add(error.path)
@@ -107,7 +107,7 @@ class Autosave:
 
 
 def read_settings() -> tuple[Settings, list[str]]:
-    """The settings of the last time, and what was wrong with them."""
+    """The saved settings, and messages about what was wrong with them."""
     settings, messages = load_settings(folders.settings_file())
     languages.use(settings.language)
     return settings, [say(message.pattern, message.values) for message in messages]

@@ -1,8 +1,8 @@
-"""The one place where anything that goes wrong in the game arrives.
+"""The crash handler: every unhandled exception of the window's callbacks arrives here.
 
-First the match is saved, then all is written to the log, then the player is told and goes on: in
-the same screen; in the title, if it happens again at once; and where not even the title or the
-message can be shown, the program ends with a sentence.
+First the match is saved, then the report is logged, then an error screen is shown, from which the
+player returns to the same screen, or to the title if it happened again at once. Where not even the
+title or the error screen can be drawn, the exception is raised and ends the program.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..support.crash_report import crash_report
 from ..support.driver_probe import Lines
-from .screens.error import Trouble
+from .screens.error_screen import ErrorScreen
 from .screens.title import Title
 
 if TYPE_CHECKING:
@@ -26,31 +26,31 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 SOON = 3.0
-"""Seconds within which something happens again at once."""
+"""An error within so many seconds of going on has happened "again at once"."""
 _OFTEN = 60.0
-"""Seconds within which a third time is once too often."""
+"""Three errors within so many seconds are too many for the same screen."""
 _MOST_UNFINISHED = 3
-"""After so many frames that failed, one after another, nothing can be shown."""
+"""After so many failed frames in a row nothing can be shown at all."""
 
 
 class CrashHandler:
-    """Catches what goes wrong, and keeps the game going."""
+    """Catches exceptions and keeps the game going."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self.met = 0
-        """How often something went wrong."""
+        self.errors = 0
+        """How many errors were caught."""
         self._times: deque[float] = deque(maxlen=3)
         self._went_on = -inf
-        """When the game last went on."""
+        """When the player last went on after an error."""
         self._frames = 1
-        """How many frames were drawn since, without the one in which it was told to."""
+        """How many frames were drawn since then, not counting the one in which it happened."""
         self._unfinished = 0
         """How many frames were begun since the last one that was drawn."""
         self._went_home = self._given_up = False
 
     def safely(self, call: Callable[..., Any], *values: Any) -> Any:
-        """Does something; nothing that goes wrong in it goes further, but for the very worst."""
+        """Calls something and handles its exceptions; only fatal ones are raised."""
         try:
             return call(*values)
         except Exception as error:
@@ -58,7 +58,7 @@ class CrashHandler:
             return None
 
     def quietly(self, call: Callable[..., Any], *values: Any) -> Any:
-        """Does something worth trying in the midst of trouble: if it fails, that is only noted."""
+        """Calls something while an error is handled; if it fails, that is only logged."""
         try:
             return call(*values)
         except Exception:
@@ -66,13 +66,13 @@ class CrashHandler:
             return None
 
     def in_thread(self, failed: ExceptHookArgs) -> None:
-        """Something went wrong in a thread of its own; for `threading.excepthook`."""
+        """Handles an exception of another thread; for `threading.excepthook`."""
         error = failed.exc_value
         if isinstance(error, Exception):
             self._program.window.post(lambda: self.caught(error))
 
-    def drawn(self, frame: Callable[[float], float | None], seconds: float) -> float | None:
-        """Draws a frame, and knows from then on whether that worked."""
+    def draw_counted(self, frame: Callable[[float], float | None], seconds: float) -> float | None:
+        """Draws a frame, counting those that fail."""
         self._unfinished += 1
         wait = frame(seconds)
         self._unfinished = 0
@@ -80,12 +80,12 @@ class CrashHandler:
         return wait
 
     def caught(self, error: Exception) -> None:
-        """Saves, notes and tells; raises the error again where nothing else is left."""
+        """Saves, logs and shows an error; raises it where nothing can be shown."""
         program = self._program
         if self._given_up or not program.stack.all:
             raise error
         saved = self._save()
-        self.met += 1
+        self.errors += 1
         told = self._report(error)
         _log.error("Something went wrong.\n%s", told)
         again = self._again()
@@ -93,14 +93,14 @@ class CrashHandler:
         if self._unfinished >= _MOST_UNFINISHED or (at_title and self._went_home):
             self._given_up = True
             raise error
-        if not isinstance(program.screen, Trouble):
+        if not isinstance(program.screen, ErrorScreen):
             self.quietly(program.screen.leave)
             self.quietly(program.stop_thinking)
-            program.stack.show(Trouble(program, told, saved, again, self._go_on))
+            program.stack.show(ErrorScreen(program, told, saved, again, self._go_on))
         program.touch()
 
     def _report(self, error: Exception) -> str:
-        """What the log and the player are told."""
+        """The report for the log and for the player."""
         screens = self._program.stack.all
         sections: dict[str, Callable[[], Lines]] = {
             "Graphics": self._graphics,
@@ -120,7 +120,7 @@ class CrashHandler:
         ]
 
     def _save(self) -> bool | None:
-        """Saves what is being played; whether that worked, None if nothing is."""
+        """Saves the match being played; whether that worked, None if there is none."""
         saved = None
         for screen in self._program.stack.all:
             match = self.quietly(screen.played)
@@ -129,14 +129,14 @@ class CrashHandler:
         return saved
 
     def _again(self) -> bool:
-        """Whether the same screen will not do: it happened at once, or too often."""
+        """Whether to leave the screen: the error came back at once, or too often."""
         now = monotonic()
         self._times.append(now)
         often = len(self._times) == self._times.maxlen and now - self._times[0] < _OFTEN
         return often or self._frames <= 0 or now - self._went_on < SOON
 
     def _go_on(self, home: bool) -> None:
-        """The player has been told: on it goes."""
+        """Goes on after the error screen, in the title if `home`."""
         self._went_on, self._frames, self._went_home = monotonic(), -1, home
         if home:
             self._program.stack.restart(Title(self._program))

@@ -1,4 +1,4 @@
-"""A quick start: what the libraries do that takes long is put off, done beside, or left out."""
+"""Fast start-up: slow parts of imported libraries are deferred, done in a thread, or left out."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ _SYSTEM = {
     "Xrender": 1,
     "Xxf86vm": 1,
 }
-"""The libraries of the system that open a window on Linux, and their numbers, long unchanged."""
+"""The shared libraries that open a window on Linux, with their long unchanged versions."""
 
 
 @contextmanager
 def fast_startup() -> Iterator[None]:
-    """Makes a start quick; the window is to be opened first of all in it.
+    """Speeds up what is done inside it, which should begin with opening the window.
 
-    Hardly anything made meanwhile is thrown away again, so nobody looks for rubbish. What draws is
-    read from disk beside the work of the system, which takes its time over a window; but not before
-    all is read that opens one.
+    The garbage collector is off, for hardly anything made at the start becomes garbage. Modules
+    that draw are imported in a thread while the system opens the window, but only after those that
+    open it have been imported.
     """
     gc.disable()
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # there are no large matrices here
@@ -53,7 +53,7 @@ def fast_startup() -> Iterator[None]:
 
 @contextmanager
 def _in_place_of(name: str, **values: object) -> Iterator[None]:
-    """A module that is slow to read and of which others want nothing but a few values."""
+    """Puts a stub with a few values in place of a module that is slow to import."""
     quick = ModuleType(name)
     vars(quick).update(values)
     asked = sys.modules.setdefault(name, quick)
@@ -65,7 +65,7 @@ def _in_place_of(name: str, **values: object) -> Iterator[None]:
 
 
 def _read_pyglet() -> None:
-    """All that opens a window. Only elsewhere pyglet needs a hidden one to know how to."""
+    """Imports what opens a window; on Linux pyglet needs no hidden window for that."""
     pyglet = import_module("pyglet")
     pyglet.options.debug_gl = False
     pyglet.options.shadow_window = sys.platform != "linux"
@@ -74,9 +74,9 @@ def _read_pyglet() -> None:
 
 
 def _read_ahead() -> None:
-    """What is wrong with a module is told where it is needed.
+    """Imports what will be needed soon; an error is raised again where the module is used.
 
-    What is Python alone comes first: the system is loading libraries, and loads one at a time.
+    Pure Python comes first: the main thread is loading shared libraries, one at a time.
     """
     with suppress(Exception):
         import_module("..match.saves", __package__)
@@ -91,14 +91,14 @@ def _read_ahead() -> None:
 
 
 def _read_slimgui() -> None:
-    """slimgui asks which version it is. Nobody wants to know, but half of the standard library is
-    read to find out, unless somebody answers at once."""
+    """slimgui looks up its own version, which imports much of the standard library: a stub
+    answers instead."""
     with _in_place_of("importlib.metadata", version=lambda name: ""):
         import_module("slimgui")
 
 
 def _read_numpy() -> None:
-    """numpy without its manual, which is longer than itself."""
+    """numpy without its docstrings, which are longer than its code."""
     with (
         _in_place_of("numpy._core._add_newdocs"),
         _in_place_of("numpy._core._add_newdocs_scalars"),
@@ -107,7 +107,7 @@ def _read_numpy() -> None:
 
 
 def _read_pyrr() -> None:
-    """Only the matrices of pyrr are used: the rest of it stays unread."""
+    """Only the matrices of pyrr are used: the rest is not imported."""
     spec = find_spec("pyrr")
     if spec is not None and spec.name not in sys.modules:
         sys.modules[spec.name] = module_from_spec(spec)
@@ -115,7 +115,7 @@ def _read_pyrr() -> None:
 
 
 def _find(name: str, search: Callable[[str], str | None] = ctypes.util.find_library) -> str | None:
-    """The file of a library. Python starts a program to find it, once for each: a guess is quicker.
+    """The file of a shared library: guessed, since Python starts a process to look for each.
 
     >>> _find("no such thing") is None
     True

@@ -74,7 +74,7 @@ class FrameLoop:
             return 0.0
         if not self._settled:
             return 0.0
-        if wait is None and sounds.get_ready():
+        if wait is None and sounds.preload_step():
             return 0.02
         return wait
 

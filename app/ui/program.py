@@ -51,22 +51,22 @@ class Program:
         self.pictures = Thumbnails(self)
         self.stack = ScreenStack(self._entered)
         self.frames = FrameLoop(window, display, self.gui, self.stack, self.toasts)
-        self.frames.after_frame = partial(TestProbe().tell, self)
+        self.frames.after_frame = partial(TestProbe().write, self)
         window.safely = self.crash_handler.safely
-        window.later(self._get_ready, 1.0)
+        window.later(self._warm_up, 1.0)
         self.apply_settings()
-        frame = partial(self.crash_handler.drawn, self.frame)
-        window.serve(lambda: self.screen, frame, self.quit, Input(self.gui, window))
+        frame = partial(self.crash_handler.draw_counted, self.frame)
+        window.connect(lambda: self.screen, frame, self.quit, Input(self.gui, window))
 
     def frame(self, seconds: float) -> float | None:
         """Draws one frame; returns in how many seconds the next one is wanted, if any is."""
         return self.frames.frame(seconds, self.pictures, self.sound)
 
-    def _get_ready(self) -> None:
+    def _warm_up(self) -> None:
         """Starts the AI and loads sounds in small steps while people look around."""
         self.ai.start()
-        if self.sound.get_ready():
-            self.window.later(self._get_ready, 0.05)
+        if self.sound.preload_step():
+            self.window.later(self._warm_up, 0.05)
 
     # Screens
 
@@ -201,10 +201,10 @@ class Program:
             width, height = self.window.get_size()
             self.settings = self.settings.changed(window=(max(640, width), max(400, height)))
         self.crash_handler.quietly(self.autosave.save_settings)
-        self.crash_handler.quietly(self.let_go)
+        self.crash_handler.quietly(self.release)
         pyglet.app.exit()
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Ends the AI and the sounds; also when the program ends because something went wrong."""
         self.ai.close()
         self.sound.close()

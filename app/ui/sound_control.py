@@ -1,4 +1,4 @@
-"""What is heard: nothing of it is read before it is needed, or before there is time."""
+"""Sounds, loaded when they are first needed or when there is time to spare."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from ..match.settings import Settings
 
 _CUES = {"press": "button", "switch": "button", "open": "button"}
-"""The sounds of the interface, by what happens in it."""
+"""The cue of each event of the interface that has one."""
 
 
 class SoundControl:
-    """The sounds, as loud as the settings want them."""
+    """The sounds, at the volumes that are set."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -23,14 +23,14 @@ class SoundControl:
 
     @cached_property
     def sounds(self) -> Sounds:
-        """What plays them."""
+        """The mixer, opened on first use."""
         from ..audio import Sounds
 
         wanted = self._settings
         return Sounds(wanted.volume, wanted.effects_volume, wanted.interface_volume, wanted.muted)
 
     def use(self, settings: Settings) -> None:
-        """Makes everything as loud as that from now on."""
+        """Applies the volumes of settings."""
         self._settings = settings
         if "sounds" in vars(self):
             sounds = self.sounds
@@ -38,18 +38,18 @@ class SoundControl:
             sounds.effects, sounds.interface = settings.effects_volume, settings.interface_volume
 
     def pressed(self, name: str) -> None:
-        """Something happened in the interface."""
+        """Plays the cue of an event of the interface, if it has one."""
         if name in _CUES:
             self.sounds.play(_CUES[name])
 
-    def get_ready(self) -> bool:
-        """Takes a small step to be ready for any sound; whether there was one to take."""
+    def preload_step(self) -> bool:
+        """Loads the next few sounds; whether there were any left."""
         return next(self._steps, None) is not None
 
     def _getting_ready(self) -> Iterator[float]:
         yield from self.sounds.preload()
 
     def close(self) -> None:
-        """Ends everything."""
+        """Closes the mixer."""
         if "sounds" in vars(self):
             self.sounds.close()

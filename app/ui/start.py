@@ -1,4 +1,4 @@
-"""Starting the game: the log, the window, the first measurement, the title."""
+"""Starts the game: log, window, choice of quality, title screen."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def run(file: Path | None = None) -> int:
 
 
 def _close_windows() -> None:
-    """Lets nothing stand before the dialog that tells what happened."""
+    """Closes all windows, so that none hides the dialog with the error."""
     pyglet = sys.modules.get("pyglet")
     for window in list(pyglet.app.windows) if pyglet is not None else ():
         with suppress(Exception):
@@ -51,12 +51,12 @@ def _play(file: Path | None) -> int:
     try:
         pyglet.app.run(interval=None)
     finally:
-        program.let_go()
+        program.release()
     return 0
 
 
 def _opened(file: Path | None) -> Program:
-    """The window with the title, or with a game."""
+    """The program with its window open, at the title or with a file."""
     from ..resources import resource
     from .autosave import read_settings
     from .window import Window

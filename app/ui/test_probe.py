@@ -1,6 +1,6 @@
-"""What the window shows, as data: for tests that play with a mouse, and for other helpers.
+"""The test probe: what the window shows, as data, for tests that play with a real mouse.
 
-With the environment variable ESCALIER_TELL set to a file, that file always says which screen is
+With the environment variable ESCALIER_PROBE set to a file, that file always says which screen is
 shown, where its buttons are, and what can be pointed at on the table, in points of the window from
 its upper left corner.
 """
@@ -22,29 +22,29 @@ if TYPE_CHECKING:
     from .program import Program
     from .screens.playing import Playing
 
-_VARIABLE = "ESCALIER_TELL"
+_VARIABLE = "ESCALIER_PROBE"
 
 
 class TestProbe:
-    """Writes what is shown whenever it changed."""
+    """Writes what is shown whenever it has changed."""
 
     def __init__(self) -> None:
         name = os.environ.get(_VARIABLE)
         self._path = Path(name) if name else None
         self._told = ""
 
-    def tell(self, program: Program) -> None:
-        """Writes what is shown, if anybody wants to know and it is not what was told before."""
+    def write(self, program: Program) -> None:
+        """Writes what is shown, if a file is set and anything has changed."""
         if self._path is None:
             return
-        text = json.dumps(described(program))
+        text = json.dumps(probe(program))
         if text != self._told:
             self._told = text
             atomic_write(self._path, lambda file: file.write(text.encode()))
 
 
-def described(program: Program) -> dict[str, Any]:
-    """What is shown."""
+def probe(program: Program) -> dict[str, Any]:
+    """The screen, its widgets, and the table if it has one."""
     from .screens.playing import Playing
     from .screens.review import Review
 
@@ -53,9 +53,9 @@ def described(program: Program) -> dict[str, Any]:
     told: dict[str, Any] = {
         "screen": program.screen.name,
         "frames": program.display.frames,
-        "took": round(1000 * window.took, 1),
+        "took": round(1000 * window.frame_seconds, 1),
         "complaints": program.display.gl_errors(),
-        "troubles": program.crash_handler.met,
+        "troubles": program.crash_handler.errors,
         "moving": program.screen.moving,
         "changing": gui.next_frame_in(perf_counter()) == 0.0,
         "focused": gui.focused,

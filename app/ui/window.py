@@ -1,4 +1,4 @@
-"""The window: pyglet's events become calls of the screen; a frame is drawn when one is wanted."""
+"""The window: routes pyglet's events to the screen, and draws frames on demand."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 _BUTTONS = {mouse.LEFT: "left", mouse.MIDDLE: "middle", mouse.RIGHT: "right"}
 _HELD = ((key.MOD_CTRL, "ctrl"), (key.MOD_SHIFT, "shift"), (key.MOD_ALT, "alt"))
 _LEFT_TAB = key.user_key(23)
-"""What pyglet makes of Shift and Tab where X11 has a symbol of its own for them."""
+"""The symbol pyglet reports for Shift and Tab, which have a keysym of their own on X11."""
 _ICONS = (16, 32, 48, 64)
-"""Sides of the icons of the window; handing over larger ones holds up the start."""
+"""Sizes of the window's icons; larger ones would slow down the start."""
 _SHORTEST = 1 / 60
-"""Seconds between two frames at least."""
+"""The shortest time between two frames, in seconds."""
 
 
 class Window(pyglet.window.Window):  # type: ignore[misc]
-    """The only window. Draws nothing while nothing changes."""
+    """The only window. Idle while nothing changes."""
 
     safely: Callable[..., Any] = staticmethod(lambda call, *values: call(*values))
-    """How everything is done that happens here: events, frames, and what is done later."""
+    """Wraps every callback (events, frames, delayed calls): the crash handler's hook."""
     projection = view = None
-    """Pyglet draws nothing here: its matrices go nowhere, and its shaders are not compiled."""
+    """Not set, since pyglet draws nothing here: so its shaders are not compiled either."""
 
     def __init__(self, size: tuple[int, int], fullscreen: bool, icons: Path | None) -> None:
         super().__init__(
@@ -55,33 +55,33 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
         self._close: Callable[[], None] = lambda: None
         self._planned = False
         self._last = perf_counter()
-        self.took = 0.0
+        self.frame_seconds = 0.0
         """Seconds that drawing the last frame took."""
 
     def _create_projection(self) -> None:
         """Called by pyglet."""
 
-    def serve(
+    def connect(
         self,
         screen: Callable[[], Screen],
         frame: Callable[[float], float | None],
         close: Callable[[], None],
         interface: Input,
     ) -> None:
-        """Connects the window: `frame` draws one and says in how many seconds it wants the next."""
+        """Connects the window: `frame` draws one and returns the seconds until the next."""
         self._of_screen, self._frame, self._close = screen, frame, close
         self._interface = interface
-        interface.taken = lambda: self._shown.pointed(None)
+        interface.mouse_entered = lambda: self._shown.pointed(None)
         self.push_handlers(interface)
 
     def dispatch_event(self, event_type: str, *args: Any) -> Any:
-        """Whatever a person does may change what is shown, whoever takes it up."""
+        """Any input may change what is shown, whoever handles it: a frame is drawn."""
         if event_type.startswith(("on_mouse", "on_key", "on_text")):
             self.wake()
         return self.safely(super().dispatch_event, event_type, *args)
 
     def _event_text_symbol(self, event: Any) -> tuple[str | None, int]:
-        """Tab is Tab, also while Shift is held; called by pyglet, on X11 only."""
+        """Reports Shift+Tab as Tab; called by pyglet, on X11 only."""
         text, symbol = super()._event_text_symbol(event)
         return text, key.TAB if symbol == _LEFT_TAB else symbol
 
@@ -109,12 +109,12 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
         if self.context is None:
             return
         self.flip()
-        self.took = perf_counter() - now
+        self.frame_seconds = perf_counter() - now
         if wait is not None:
             self.wake(wait)
 
     def on_draw(self) -> None:
-        """The system wants the window drawn: frames are drawn only by their own plan."""
+        """The system wants the window redrawn: that is done in a scheduled frame."""
         self.wake()
 
     def on_expose(self) -> None:
@@ -197,7 +197,7 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
         pyglet.app.platform_event_loop.post_event(self, "on_call", call)
 
     def on_call(self, call: Callable[[], Any]) -> None:
-        """Runs what another thread wants done."""
+        """Runs a call posted by another thread."""
         call()
         self.wake()
 
@@ -206,10 +206,10 @@ Window.register_event_type("on_call")
 
 
 def _config() -> Any:
-    """What the window wants of OpenGL.
+    """The OpenGL configuration the window asks for.
 
-    X11 offers hundreds of ways to have that, of which pyglet takes the first, but not before it has
-    asked two dozen questions about each: only those that matter are asked.
+    On X11 pyglet queries two dozen attributes of each of hundreds of configurations, only to take
+    the first: it is made to query those that matter.
     """
     asked = {"double_buffer": True, "depth_size": 0}
     if sys.platform == "linux":

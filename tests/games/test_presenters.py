@@ -22,7 +22,7 @@ from app.scene import stage_of
 from app.scene.picking import Hit
 from app.ui.screens.playing import Playing
 from app.ui.table.hand import Hand
-from app.ui.table.highlights import dressed
+from app.ui.table.highlights import highlighted
 from app.ui.table.presenters import presenter_of
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
@@ -175,7 +175,7 @@ def test_where_a_block_may_not_go_it_is_shown_with_the_rule_and_stays_in_the_han
     assert "touch" in str(hand.refusal())
     ghost = hand.refused()
     assert ghost is not None and ghost.name == block
-    shown = dressed(stage.layout(state), hand, stage)
+    shown = highlighted(stage.layout(state), hand, stage)
     assert shown.pieces[f"ghost {block}"].outline == "refused"
     assert shown.pieces[block].opacity < 1
     assert hand.press() is None and hand.chosen == (block,)
@@ -276,14 +276,14 @@ def test_the_ball_need_not_be_chosen_first_and_its_way_is_shown():
     hand = hand_in("step-by-step", state)
     hand.point(hit(stage, state, "square c3"))
     assert hand.ready and hand.path == ("ball 1", "square c3")
-    shown = dressed(stage.layout(state), hand, stage)
+    shown = highlighted(stage.layout(state), hand, stage)
     way = state.path(GAMES["step-by-step"].parse("c3 c4"))
     assert {f"spot way {square}" for square in way[1:]} <= set(shown.pieces)
     assert shown.pieces["ghost ball 1"].opacity < 1
     assert hand.press() is None and hand.chosen == ("ball 1", "square c3")
     assert hand.targets() == {f"square {square}" for square in ("b3", "d3", "c2", "c4")}
     hand.point(hit(stage, state, "square c4"))
-    shown = dressed(stage.layout(state), hand, stage)
+    shown = highlighted(stage.layout(state), hand, stage)
     assert sum(name.startswith("ghost ") for name in shown.pieces) == 2
     assert str(hand.press()) == "c3 c4"
 

@@ -178,13 +178,13 @@ class _Trial:
         end = time.monotonic() + seconds
         while True:
             self.booth.frame()
-            assert self.program.crash_handler.met == 0
-            if self.screen.silent:
+            assert self.program.crash_handler.errors == 0
+            if self.screen.ai_unanswered:
                 self.seen["told that it does not answer"] += 1
                 if self.random.random() < 0.7:
                     self.screen.ask_again()
                 else:
-                    self.screen.seat_persons()
+                    self.screen.replace_ais()
             if time.monotonic() >= end:
                 return
             time.sleep(0.01)

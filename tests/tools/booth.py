@@ -42,7 +42,7 @@ from app.ui.gui.input import Input
 from app.ui.program import Program
 from app.ui.screens.screen import Screen
 from app.ui.screens.title import Title
-from app.ui.test_probe import described
+from app.ui.test_probe import probe
 from app.ui.window import Window
 
 BUTTONS = {"left": mouse.LEFT, "middle": mouse.MIDDLE, "right": mouse.RIGHT}
@@ -98,11 +98,11 @@ class _Window(SimpleNamespace):
     fullscreen = False
 
     def __init__(self, size: tuple[int, int]) -> None:
-        super().__init__(size=size, calls=deque(), planned=deque(), clipboard="", took=0.0)
+        super().__init__(size=size, calls=deque(), planned=deque(), clipboard="", frame_seconds=0.0)
 
-    def serve(self, screen: Any, frame: Any, close: Any, interface: Input) -> None:
+    def connect(self, screen: Any, frame: Any, close: Any, interface: Input) -> None:
         self._of_screen, self.frame, self._interface = screen, frame, interface
-        interface.taken = lambda: self._shown.pointed(None)
+        interface.mouse_entered = lambda: self._shown.pointed(None)
 
     def event(self, name: str, *values: Any) -> None:
         """Something that happened: the interface is asked first, then the screen is told."""
@@ -259,7 +259,7 @@ class Booth:
 
     def told(self) -> dict[str, Any]:
         """What the window would tell."""
-        return described(self.program)
+        return probe(self.program)
 
     def picture(self, path: Path | None = None) -> Image.Image:
         self.settle()

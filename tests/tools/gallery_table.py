@@ -25,7 +25,7 @@ from app.match.lessons.course import Course
 from app.match.match import Match
 from app.match.seats import Seat
 from app.match.timeline import Timeline
-from app.ui.table.review_summary import in_retrospect
+from app.ui.table.review_summary import summarise
 from tests.tools.booth import Booth, studio
 
 NAMES = ("Anna", "Hazel", "Clover", "Flint", "Bo")
@@ -149,11 +149,11 @@ class Gallery:
         states = [line.state_at(number) for number in range(line.length + 1)]
         quick = Strength("expert", Budget(simulations=40))
         screen = Review(self.program, match_at(line, line.length))
-        screen.retrospect = in_retrospect(
+        screen.summary = summarise(
             game, review(game, states, line.moves, quick), line.state.players
         )
         self.program.home(screen)
-        turns = screen.retrospect.turns or (line.length,)
+        turns = screen.summary.turns or (line.length,)
         screen.go_to(turns[0])
 
     def lesson(self, game: str) -> None:

@@ -113,7 +113,7 @@ def test_in_a_handler(
     playing.play(playing.match.state.legal_moves()[0])
     booth.settle()
     assert playing.timeline.played == 5 and saved_moves(booth) == [5]
-    assert booth.program.crash_handler.met == 1
+    assert booth.program.crash_handler.errors == 1
 
 
 def test_by_a_click_and_by_a_key(booth: Guarded, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,7 +127,7 @@ def test_by_a_click_and_by_a_key(booth: Guarded, monkeypatch: pytest.MonkeyPatch
     booth.key("ctrl+z")
     assert booth.troubled
     booth.key("tab", "return")
-    assert booth.screen is playing and booth.program.crash_handler.met == 2
+    assert booth.screen is playing and booth.program.crash_handler.errors == 2
 
 
 def test_in_every_frame(booth: Guarded, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,7 +136,7 @@ def test_in_every_frame(booth: Guarded, monkeypatch: pytest.MonkeyPatch) -> None
     for kind in (Broken, RuntimeError):
         monkeypatch.setattr(booth.program.crash_handler, "_went_on", -1e9)
         booth.program.crash_handler._times.clear()
-        before = booth.program.crash_handler.met
+        before = booth.program.crash_handler.errors
 
         def draw(gui: object, kind: type[Exception] = kind) -> None:
             raise kind("no picture today")
@@ -145,11 +145,11 @@ def test_in_every_frame(booth: Guarded, monkeypatch: pytest.MonkeyPatch) -> None
         booth.program.home(playing)
         for _ in range(20):
             booth.frame()
-        assert booth.troubled and booth.program.crash_handler.met == before + 1
+        assert booth.troubled and booth.program.crash_handler.errors == before + 1
         booth.press("answer 0")
         for _ in range(20):
             booth.frame()
-        assert booth.troubled and booth.program.crash_handler.met == before + 2
+        assert booth.troubled and booth.program.crash_handler.errors == before + 2
         booth.press("answer 0")
         assert isinstance(booth.screen, Title) and len(booth.program.stack.all) == 1
     booth.press("continue")
@@ -290,10 +290,10 @@ def test_an_ai_that_finds_no_move(booth: Guarded) -> None:
     playing.play(match.state.legal_moves()[0])
     failed = Answer(1, final=True, error="The AI stopped working.")
     for way in ("answer 0", "escape"):
-        assert playing.thinking and not playing.silent
+        assert playing.thinking and not playing.ai_unanswered
         booth.window.post(lambda: booth.program.ai.deliver(failed))
         booth.settle()
-        assert playing.silent and "answer 1" in booth.told()["buttons"]
+        assert playing.ai_unanswered and "answer 1" in booth.told()["buttons"]
         if way == "escape":
             booth.key("escape")
             assert booth.screen.name == "pause"
@@ -303,7 +303,7 @@ def test_an_ai_that_finds_no_move(booth: Guarded) -> None:
     booth.window.post(lambda: booth.program.ai.deliver(failed))
     booth.settle()
     booth.press("answer 1")
-    assert not playing.silent and not playing.thinking and playing.my_turn
+    assert not playing.ai_unanswered and not playing.thinking and playing.my_turn
     assert match.persons == {"red", "blue"} and match.seats["blue"].name == ""
     playing.play(match.state.legal_moves()[0])
     booth.settle()
@@ -316,7 +316,7 @@ def test_an_ai_that_has_no_advice(booth: Guarded) -> None:
     playing.ask_hint()
     booth.window.post(lambda: booth.program.ai.deliver(Answer(1, final=True, error="Oh.")))
     booth.settle()
-    assert not playing.thinking and not playing.silent and playing.my_turn
+    assert not playing.thinking and not playing.ai_unanswered and playing.my_turn
 
 
 # What helps to mend it

@@ -41,10 +41,10 @@ def test_buttons_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_getting_ready_takes_small_steps_and_comes_to_an_end() -> None:
     hearing = SoundControl(Settings().changed(muted=True))
     steps = 0
-    while hearing.get_ready():
+    while hearing.preload_step():
         steps += 1
     assert steps > 20
-    assert not hearing.get_ready()
+    assert not hearing.preload_step()
     hearing.close()
 
 

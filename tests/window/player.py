@@ -65,7 +65,7 @@ class Player:
         self._environment = os.environ | {
             "DISPLAY": screen.name,
             "ESCALIER_HOME": str(home),
-            "ESCALIER_TELL": str(self._told),
+            "ESCALIER_PROBE": str(self._told),
             **(environment or {}),
         }
         self.log = (notes / "log.txt").open("ab")

@@ -1,4 +1,4 @@
-"""STEP by STEP as it presents itself."""
+"""The presenter of STEP by STEP: its words, captions at the pointer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class StepPresenter(Presenter[StepState, Turn]):
-    """The face of STEP by STEP."""
+    """Presents STEP by STEP."""
 
     game = "step-by-step"
     title = "STEP by STEP"
@@ -98,7 +98,7 @@ class StepPresenter(Presenter[StepState, Turn]):
         return ""
 
     def draw_pointer_aids(self, gui: Gui, table: PlayTable[StepState, Turn]) -> None:
-        """What a click would do, at the pointer."""
+        """A caption at the pointer: what a click would do."""
         hand, at = table.hand, overlay.pointer(gui, table)
         state = hand.state
         if state is None or at is None or table.view.animating or not hand.ready:
@@ -126,7 +126,7 @@ class StepPresenter(Presenter[StepState, Turn]):
             overlay.caption(gui, at, text + overlay.signed(level - here), "steps", clear=clear)
 
     def chapters(self, history: History[StepState, Turn]) -> list[int]:
-        """Where a ball gets higher than any was before."""
+        """Chapters begin where a ball gets higher than any was before."""
         found, highest = [], 0
         for number in range(1, history.length + 1):
             snapshot = history.state_at(number).snapshot()
@@ -147,7 +147,7 @@ class StepPresenter(Presenter[StepState, Turn]):
 def _draw_path(
     gui: Gui, table: PlayTable[StepState, Turn], state: StepState, path: Sequence[str]
 ) -> None:
-    """A line along the squares over which the ball would roll, between the ball and its goal."""
+    """Draws the path over which the ball would roll."""
     *squares, _ball = (piece.position for piece in table.view.stage.path_markers(state, path))
     start = next(p.position for p in table.view.scene.pieces.values() if p.pick == path[0])
     spots = [overlay.on_screen(gui, table, place) for place in (start, *squares)]
@@ -161,7 +161,7 @@ def _draw_path(
 
 
 def _between(one: overlay.Spot, other: overlay.Spot) -> overlay.Spot:
-    """A little before the middle: beside the ball that is in the first place."""
+    """A point a little before the middle of two others."""
     return one[0] + 0.42 * (other[0] - one[0]), one[1] + 0.42 * (other[1] - one[1])
 
 

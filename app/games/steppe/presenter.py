@@ -1,4 +1,4 @@
-"""STEPPE as it presents itself."""
+"""The presenter of STEPPE: its words, captions at the pointer."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 _CLEAR = 26.0
-"""How far below the pointer words leave a tile to be seen."""
+"""The distance of a caption below the pointer that leaves the tile visible."""
 
 
 class SteppePresenter(Presenter[SteppeState, TilePlacement]):
-    """The face of STEPPE."""
+    """Presents STEPPE."""
 
     game = "steppe"
     title = "STEPPE"
@@ -76,7 +76,7 @@ class SteppePresenter(Presenter[SteppeState, TilePlacement]):
         return _("{tile} on {cells}").format(tile=tile, cells=cells)
 
     def draw_pointer_aids(self, gui: Gui, table: PlayTable[SteppeState, TilePlacement]) -> None:
-        """What a tile would bring, at the pointer."""
+        """A caption at the pointer: the points a tile would score."""
         state, move = table.hand.state, table.hand.candidate()
         at = overlay.pointer(gui, table)
         if state is None or at is None or move is None or table.view.animating:

@@ -1,1 +1,1 @@
-"""The foundation of the interface: Dear ImGui behind our own widgets and our own looks."""
+"""The toolkit: widgets and a theme of our own on top of Dear ImGui."""

@@ -15,18 +15,18 @@ from .theme import mix, with_opacity
 Kind = Literal["primary", "secondary", "quiet", "danger"]
 _SIDE, _BETWEEN = 20.0, 8.0
 LESS = 20.0
-"""By how much narrower than its text would have it a button may be without breaking that."""
+"""How much of a button's padding may be given up before its text is wrapped."""
 
 
 def icon_size(gui: Gui) -> float:
-    """How large an icon beside text is."""
+    """The size of an icon beside text."""
     return round(19 * gui.text_factor)
 
 
 def button_size(
     gui: Gui, text: str, icon: str | None = None, width: float | None = None
 ) -> tuple[float, float]:
-    """How large a button will be: as wide as its text, or as told and then as high as it takes."""
+    """The size of a button: as wide as its text, or of a given width and as high as that takes."""
     taken = (icon_size(gui) + _BETWEEN if icon else 0.0) + 2 * _SIDE
     room = None if width is None else width - taken + LESS
     across, high = text_size(gui, theme.BUTTON, text, room)
@@ -44,26 +44,26 @@ def button(
     enabled: bool = True,
     lit: bool = False,
 ) -> Interaction:
-    """A button; what it gives back says whether it was clicked.
+    """A button with text and an icon.
 
-    Text that is too long for its width goes on in a second line. A lit button is one that is on.
+    Text that is too long for its width is wrapped. A `lit` button is switched on.
     """
     size = button_size(gui, text, icon, width)
     tall = max(gui.control_height(height), size[1]) if height else size[1]
     item = hotspot(gui, key, (size[0], tall), enabled)
     draw, rect = paint.window_draw_list(), pressed(item)
-    ink = skin(gui, draw, item, rect, kind, lit)
+    ink = draw_body(gui, draw, item, rect, kind, lit)
     _content(gui, draw, rect, text, icon, ink)
     return item
 
 
 def pressed(item: Interaction) -> Rect:
-    """Where a widget is while it gives way to the finger."""
+    """The rectangle of a widget, a little lower while it is pressed."""
     x, y, w, h = item.rect
     return (x, y + item.press, w, h)
 
 
-def skin(
+def draw_body(
     gui: Gui,
     draw: imgui.DrawList,
     item: Interaction,
@@ -72,7 +72,7 @@ def skin(
     lit: bool = False,
     radius: float = theme.RADIUS,
 ) -> theme.Colour:
-    """Draws the body of a button and says in which colour its text is to be."""
+    """Draws the body of a button; returns the colour of its text."""
     strength = 1.0 if item.enabled else 0.4
     if kind == "primary":
         if item.enabled:
@@ -154,7 +154,7 @@ def icon_button(
     item = hotspot(gui, key, (side, side), enabled, repeat)
     draw, rect = paint.window_draw_list(), pressed(item)
     radius = side / 2 if round_ else min(theme.RADIUS, side / 3.4)
-    ink = skin(gui, draw, item, rect, kind, lit, radius)
+    ink = draw_body(gui, draw, item, rect, kind, lit, radius)
     x, y, w, h = rect
     paint.icon(gui, draw, icon, x + w / 2, y + h / 2, side * 0.47, ink)
     return item

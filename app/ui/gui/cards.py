@@ -31,7 +31,7 @@ def card(
     flipped: bool = False,
     least: float = 0.0,
 ) -> Interaction:
-    """A card that rises when it is pointed at: picture, title, a sentence, facts with icons.
+    """A card that rises when hovered: picture, title, a sentence, facts with icons.
 
     The picture takes what room the words leave; a picture that was drawn into is flipped. A share
     from 0 to 1 is shown as a bar, a grade as a word and so many steps of a stair. The sentence has

@@ -1,12 +1,12 @@
-"""The one thin place between the interface and Dear ImGui: frames, time, fonts, focus.
+"""The context of the interface, on top of Dear ImGui: frames, time, fonts, focus, kept values.
 
-Screens are drawn anew in every frame, in units of which the window always has at least 1280 x 720:
+Screens are drawn anew in every frame, in units of which the window has at least 1280 x 720:
 
     with gui.frame("title", window.get_size(), window.get_framebuffer_size(), perf_counter()):
         ...widgets...
     gui.draw(target)
 
-and only when something happened: `gui.wait()` says when the next frame is wanted.
+and only when something has changed: `gui.next_frame_in()` says when the next frame is wanted.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from slimgui import imgui
 from ...render.interface import InterfaceRenderer
 from . import theme
 from .imgui_setup import load_fonts, set_up
-from .skins import Skins
+from .textures import Textures
 
 Point = tuple[float, float]
 """In the window's points, from the lower left corner."""
 Rect = tuple[float, float, float, float]
 """Left, top, width and height."""
 Key = str | int
-"""What tells a widget from its neighbours."""
+"""The id of a widget, unique in its panel."""
 
 _FRAMES = 3
-"""How many frames an event asks for: Dear ImGui needs them to come to rest."""
+"""How many frames are drawn after an event: Dear ImGui needs them to settle."""
 TO_LEFT, TO_RIGHT = imgui.Key.KEY_APP_BACK, imgui.Key.KEY_APP_FORWARD
 """What left and right are for widgets that use them themselves: keys that move no focus."""
 _SIDEWAYS = {imgui.Key.KEY_LEFT_ARROW: TO_LEFT, imgui.Key.KEY_RIGHT_ARROW: TO_RIGHT}
@@ -58,32 +58,32 @@ class Gui:
         self, painter: InterfaceRenderer, cue: Callable[[str], None] | None = None
     ) -> None:
         self.painter = painter
-        self.skins = Skins(painter)
+        self.textures = Textures(painter)
         self.cue: Callable[[str], None] = cue or (lambda name: None)
-        """Told "hover", "press", "switch", "slide", "open" or "type" when a sound fits."""
+        """Called with "hover", "press", "switch", "slide", "open" or "type" where a sound fits."""
         self.motion = True
-        """False for people who want nothing to move: then everything arrives at once."""
+        """False for reduced motion: eased values jump to their goals."""
         self.logical_size = (1280.0, 720.0)
         self.zoom = 1.0
         self.now = 0.0
         self.step = 0.0
-        """Seconds since the frame before, at most a thirtieth: what animations go by."""
+        """The time step of animations: seconds since the last frame, at most a thirtieth."""
         self.panel_rects: list[Rect] = []
-        """Where panels lie: there the mouse belongs to the interface."""
+        """The rectangles of panels, over which the mouse belongs to the interface."""
         self.widget_rects: dict[str, Rect] = {}
-        """Where the widgets of this frame are that can be used, by their keys."""
+        """The rectangles of the enabled widgets of this frame, by their keys."""
         self.focused = ""
-        """The key of the widget of this frame that has the focus, while the focus is shown."""
+        """The key of the focused widget, while the focus is shown."""
         self.modal = False
-        """Whether a dialog has everything to itself."""
+        """Whether a modal dialog is open."""
         self.held: set[int] = set()
         """Keys that are down and belong to the interface."""
         self.sideways = False
-        """Whether the widget with the focus uses left and right itself."""
+        """Whether the focused widget handles left and right itself."""
         self.pointer = "arrow"
-        """What the mouse should look like: "arrow", "hand" or "text"."""
+        """The wanted mouse cursor: "arrow", "hand" or "text"."""
         self.arrows = True
-        """Whether arrow keys call up the focus; False where the table has use for them."""
+        """Whether arrow keys show and move the focus; False where they point at the table."""
         self.after: Callable[[], None] = lambda: None
         """Called when a frame is done."""
         self.text_factor = 1.0
@@ -105,25 +105,25 @@ class Gui:
         """Whether the last frame could not be drawn."""
 
     def close(self) -> None:
-        """Gives everything back."""
+        """Releases fonts, textures and the ImGui context."""
         imgui.destroy_context(self._context)
 
     def font(self, face: str) -> imgui.Font:
-        """A face by its name in the theme."""
+        """A font by its name in the theme."""
         return self._fonts[face]
 
     def set_text_size(self, name: str) -> None:
-        """How large text is from now on: "normal" or "large"."""
+        """Sets the text size: "normal" or "large"."""
         self.text_factor = theme.TEXT_SIZES[name]
         self.request_frames()
 
     def font_size(self, style: theme.Style) -> float:
-        """How large a kind of text is now; what is large already grows less or not at all."""
+        """The size of a style at the present text size; large styles grow less or not at all."""
         part = 1.0 if style.size < 24 else 0.45 if style.size < 60 else 0.0
         return float(round(style.size * (1 + part * (self.text_factor - 1))))
 
     def control_height(self, high: float) -> float:
-        """How high a control is now, that is so high with text of normal size."""
+        """The height of a control at the present text size, given its normal height."""
         return float(round(high * (0.5 + 0.5 * self.text_factor)))
 
     @contextmanager
@@ -133,7 +133,7 @@ class Gui:
         """One frame of a screen; window and framebuffer as the window says, and the time.
 
         Each screen remembers where its focus was. What Dear ImGui objects to is logged and costs
-        one frame, not the game; what fails again in the next one is no whim of it.
+        one frame, not the game; what fails again in the next one is raised.
         """
         imgui.set_current_context(self._context)
         self._begin(screen, window, pixels, now)
@@ -209,7 +209,7 @@ class Gui:
         self.after()
 
     def blur(self, table: Any) -> None:
-        """Takes the texture of a new picture of the table, to show it blurred behind panels."""
+        """Takes a new picture of the table, to be shown blurred behind panels."""
         self.painter.blur(table, theme.components(theme.PANEL))
 
     def draw(self, target: Any) -> None:
@@ -218,11 +218,11 @@ class Gui:
             self.painter.draw(imgui.get_draw_data(), self.logical_size, target)
 
     def request_frames(self, frames: int = _FRAMES) -> None:
-        """Something happened that the interface may show."""
+        """Asks for the next few frames."""
         self._frames = max(self._frames, frames)
 
     def key(self, key: imgui.Key, down: bool) -> None:
-        """Tells of a key that went down or up."""
+        """Passes a key event on to Dear ImGui."""
         io = imgui.get_io()
         other = _SIDEWAYS.get(key)
         if other is not None and not down:
@@ -243,7 +243,7 @@ class Gui:
     def ease(
         self, key: Any, goal: float, seconds: float = 0.06, start: float | None = None
     ) -> float:
-        """A value on its way to a goal; it begins at the start, or else at the goal itself."""
+        """An eased value that approaches its goal frame by frame, from `start` or from the goal."""
         value = self._eased.get(key, (goal if start is None else start, 0))[0]
         if not self.motion:
             value = goal
@@ -256,47 +256,47 @@ class Gui:
         return value
 
     def forget(self, key: Any) -> None:
-        """Lets a value start anew the next time it is eased."""
+        """Drops an eased value, so that it begins at its start again."""
         self._eased.pop(key, None)
 
     def recall(self, key: str, fresh: Any) -> Any:
-        """What was kept under a key, or something fresh to be kept."""
+        """A value kept with `remember`, or a default."""
         return self._seen.setdefault(key, fresh)
 
     def remember(self, key: str, value: Any) -> None:
-        """Keeps something from frame to frame."""
+        """Keeps a value from frame to frame."""
         self._seen[key] = value
 
     def covers(self, x: float, y: float) -> bool:
-        """Whether a place in units is covered by the interface rather than free table."""
+        """Whether a panel covers a point, in units."""
         if self.modal:
             return True
         return any(a <= x < a + w and b <= y < b + h for a, b, w, h in self.panel_rects)
 
     def follow_focus(self, number: int) -> None:
-        """Remembers where the focus of a screen is, for when the screen comes back."""
+        """Remembers the focused widget of a screen, for when the screen comes back."""
         if self._focus_again == number:
             imgui.set_item_default_focus()
         elif not (self._focus_again or self.modal) and imgui.is_item_focused():
             self._focus[self._screen] = number
 
     def prefer_focus(self) -> None:
-        """Lets the focus begin at the last widget when a screen is shown for the first time."""
+        """Gives the last widget the initial focus of its screen."""
         if self._fresh and not self._focus_again:
             imgui.set_item_default_focus()
 
     @property
     def typing(self) -> bool:
-        """Whether keys are letters of a text field."""
+        """Whether a text field has the keyboard."""
         return bool(imgui.get_io().want_text_input)
 
     @property
     def focus_shown(self) -> bool:
-        """Whether the keyboard moves through the interface just now."""
+        """Whether the keyboard focus is shown."""
         return bool(imgui.get_io().nav_visible)
 
     def hide_focus(self) -> None:
-        """Gives the keys back to the table; Tab calls the focus up again."""
+        """Hides the keyboard focus, so that the table has the keys; Tab shows it again."""
         imgui.set_current_context(self._context)
         imgui.set_nav_cursor_visible(False)
         self.request_frames()

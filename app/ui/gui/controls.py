@@ -18,7 +18,7 @@ from .theme import mix, with_opacity
 
 
 def toggle(gui: Gui, key: Key, text: str, on: bool, note: str = "", enabled: bool = True) -> bool:
-    """A line with a switch at its end, and a note below it; what it is now."""
+    """A labelled switch with a note below; returns its value."""
     wide = imgui.get_content_region_avail()[0]
     across, down = 46.0, 26.0
     room = wide - across - 28
@@ -61,7 +61,7 @@ def slider(
     ticks: Sequence[float] = (),
     enabled: bool = True,
 ) -> float:
-    """A slider; drag it, or move it with left and right. Ticks mark places along it."""
+    """A slider with ticks, moved by dragging or with left and right; returns its value."""
     w = width or imgui.get_content_region_avail()[0]
     item = hotspot(gui, key, (w, 30.0), enabled)
     x, y = item.rect[:2]
@@ -112,7 +112,7 @@ def stepper(
     enabled: bool = True,
     stairs: bool = False,
 ) -> int:
-    """A number with a button to either side; text may say it in words, and a stair show it."""
+    """A number between two buttons, shown as text and as a stair if given; returns its value."""
     before = value
     shown = text or str(value)
     if icon_button(
@@ -146,7 +146,7 @@ def stepper(
 
 
 def progress(gui: Gui, share: float, width: float = 0.0, colour: theme.Colour = theme.GOLD) -> None:
-    """How much of something is done, from 0 to 1."""
+    """A progress bar, from 0 to 1."""
     w = width or imgui.get_content_region_avail()[0]
     x, y = imgui.get_cursor_screen_pos()
     draw = paint.window_draw_list()
@@ -159,7 +159,7 @@ def progress(gui: Gui, share: float, width: float = 0.0, colour: theme.Colour = 
 
 
 class TextInput(NamedTuple):
-    """What a text field holds after a frame."""
+    """The content of a text field after a frame."""
 
     text: str
     changed: bool
@@ -170,7 +170,7 @@ class TextInput(NamedTuple):
 def text_input(
     gui: Gui, key: str, text: str, hint: str = "", width: float = 0.0, enabled: bool = True
 ) -> TextInput:
-    """A line of text to be typed; what is too long for it scrolls."""
+    """A text field of one line."""
     w = width or imgui.get_content_region_avail()[0]
     size = gui.font_size(theme.BODY)
     high = max(theme.CONTROL, size + 20)

@@ -1,4 +1,4 @@
-"""What lies under every widget: a real button that nobody sees, with hover, press and focus."""
+"""Hotspots: the invisible button under every widget, with hover, press and focus."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ _TOOLTIP_DELAY = 0.5
 
 @dataclass(slots=True)
 class Interaction:
-    """How a widget is being touched."""
+    """The state of a widget in this frame."""
 
     rect: Rect
     clicked: bool
-    """Pressed and let go, or Enter on it, in this frame."""
+    """Clicked, or activated with Enter, in this frame."""
     hovered: bool
     held: bool
     focused: bool
-    """The keyboard is here, and this is to be seen."""
+    """Whether it has the keyboard focus, and the focus is shown."""
     enabled: bool
     hover: float
     press: float
     focus: float
-    """The three as they fade in and out, from 0 to 1."""
+    """Hover, press and focus, eased from 0 to 1."""
     number: int
 
 
@@ -39,10 +39,10 @@ def hotspot(
     repeat: bool = False,
     stop: bool = True,
 ) -> Interaction:
-    """Puts a button of a size into the flow of widgets.
+    """Places an invisible button of a size.
 
-    With repeat it clicks again and again while it is held. Of widgets that belong together, Tab
-    stops at one only and arrows lead to the others, which are no stops.
+    With `repeat` it clicks again and again while held. Without `stop`, Tab skips it: in a group of
+    widgets Tab stops at one, and arrows lead to the others.
     """
     x, y = imgui.get_cursor_screen_pos()
     if not enabled:
@@ -96,9 +96,9 @@ def _interaction(gui: Gui, rect: Rect, clicked: bool, enabled: bool) -> Interact
 
 
 def tooltip_due(gui: Gui, item: Interaction) -> bool:
-    """Whether the mouse or the focus has rested on a widget long enough for a tooltip.
+    """Whether mouse or focus have been on a widget long enough for its tooltip.
 
-    Whoever has clicked it needs no explanation until the mouse or the focus comes back to it.
+    After a click there is none until they come back to it.
     """
     alone = not gui.recall("hovered", 0)
     there = item.hovered or (item.focused and alone)
@@ -134,5 +134,5 @@ def arrow_step(gui: Gui, item: Interaction) -> int:
 
 
 def dimmed(item: Interaction, colour: theme.Colour) -> theme.Colour:
-    """A colour as it is on a widget, fainter where it cannot be used."""
+    """A colour, fainter if the widget is disabled."""
     return colour if item.enabled else theme.with_opacity(colour, 0.38)

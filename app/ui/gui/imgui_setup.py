@@ -1,4 +1,4 @@
-"""How Dear ImGui is set up for this program: its habits and its fonts."""
+"""Configuration of Dear ImGui, and its fonts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from . import theme
 
 
 def set_up() -> None:
-    """Makes Dear ImGui behave: the keyboard leads everywhere, nothing is written to files."""
+    """Turns on keyboard navigation, and turns off files."""
     io = imgui.get_io()
     io.ini_filename = None
     io.log_filename = None
@@ -31,7 +31,7 @@ def set_up() -> None:
 
 
 def load_fonts() -> dict[str, imgui.Font]:
-    """The faces of the theme by their names."""
+    """The fonts of the theme by their names."""
     atlas = imgui.get_io().fonts
     made = {}
     for name, file in theme.FACES.items():

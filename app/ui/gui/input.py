@@ -1,7 +1,7 @@
-"""The window's events, told to Dear ImGui; and whose the mouse and the keys are.
+"""Input routing: which of the window's events go to Dear ImGui, and which to the table.
 
-The interface takes what happens over its panels and keys that move its focus or fill its text
-fields; all the rest is left to the table. A drag stays with whom it began.
+The interface consumes mouse events over its panels, and keys that move its focus or fill its text
+fields; all others are left to the screen. A drag stays where it began.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pyglet.window import BaseWindow
 
 _AWAY = -1e9
-"""Where the mouse is while it is nowhere on the interface."""
+"""The position Dear ImGui is given while the mouse is not on the interface."""
 
 _KEYS = {
     key.TAB: imgui.Key.KEY_TAB,
@@ -58,7 +58,7 @@ _HELD_BY = {
     key.LALT: key.MOD_ALT,
     key.RALT: key.MOD_ALT,
 }
-"""Keys that only modify others: when one goes up, the system still counts it as down."""
+"""Modifier keys: in their own release event the system still reports them as held."""
 _MOVES = {key.TAB, key.LEFT, key.RIGHT, key.UP, key.DOWN}
 _ACTS = {key.ENTER, key.NUM_ENTER, key.SPACE, key.HOME, key.END, key.PAGEUP, key.PAGEDOWN}
 _BUTTONS = {mouse.LEFT: 0, mouse.RIGHT: 1, mouse.MIDDLE: 2}
@@ -75,28 +75,28 @@ class Input:
         self._gui = gui
         self._window = window
         self._pressed: dict[int, bool] = {}
-        """Buttons that are down, and whether they went down on the interface."""
+        """The buttons held, and whether they were pressed on the interface."""
         self._mine = False
-        """Whether the mouse was last seen on the interface."""
-        self.taken: Callable[[], None] = lambda: None
-        """Called when the mouse goes from the table onto the interface."""
+        """Whether the mouse was on the interface at the last event."""
+        self.mouse_entered: Callable[[], None] = lambda: None
+        """Called when the mouse moves from the table onto the interface."""
         self._copied = imgui.get_clipboard_text() or ""
         gui.after = self._share_clipboard
 
-    def place(self, x: float, y: float) -> tuple[float, float]:
-        """From the window's points, y upwards, to the interface's units, y downwards."""
+    def to_units(self, x: float, y: float) -> tuple[float, float]:
+        """Converts the window's points, y upwards, to the interface's units, y downwards."""
         width, height = self._window.get_size()
         units = self._gui.logical_size
         return x * units[0] / max(1, width), (height - y) * units[1] / max(1, height)
 
     def owns_mouse(self, x: float, y: float) -> bool:
-        """Whether a place in the window's points belongs to the interface."""
+        """Whether mouse events at a point of the window go to the interface."""
         if self._pressed:
             return any(self._pressed.values())
-        return self._gui.covers(*self.place(x, y))
+        return self._gui.covers(*self.to_units(x, y))
 
     def owns_key(self, symbol: int) -> bool:
-        """Whether a key belongs to the interface now.
+        """Whether a key goes to the interface now.
 
         Tab always does, and arrows where they call up the focus. Enter and the like do while the
         focus is shown; every key does while text is typed or a dialog is open. Escape leaves text
@@ -113,10 +113,10 @@ class Input:
 
     def _move(self, x: float, y: float) -> bool:
         mine = self.owns_mouse(x, y)
-        imgui.get_io().add_mouse_pos_event(*(self.place(x, y) if mine else (_AWAY, _AWAY)))
+        imgui.get_io().add_mouse_pos_event(*(self.to_units(x, y) if mine else (_AWAY, _AWAY)))
         self._gui.request_frames()
         if mine and not self._mine:
-            self.taken()
+            self.mouse_entered()
         self._mine = mine
         return mine
 
@@ -209,7 +209,7 @@ class Input:
             imgui.get_io().add_key_event(name, bool(modifiers & bit))
 
     def _share_clipboard(self) -> None:
-        """What was copied in a text field goes to everybody's clipboard."""
+        """Copies Dear ImGui's clipboard to the system's."""
         found: Any = imgui.get_clipboard_text() or ""
         if found != self._copied:
             self._copied = found

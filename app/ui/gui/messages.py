@@ -1,4 +1,4 @@
-"""What comes and goes above the panels: tooltips, messages, questions."""
+"""Tooltips, toasts and confirmation dialogs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .text import draw_paragraph, paragraph, text_size
 from .theme import with_opacity
 
 HEIGHT = "height of messages"
-"""Under which name the interface keeps how high the messages in a column are, with their gaps."""
+"""The key under which the height of a column of toasts is remembered."""
 
 Mood = Literal["info", "good", "bad"]
 _MOODS = {
@@ -29,7 +29,7 @@ _MOODS = {
 
 
 def tooltip(gui: Gui, item: Interaction, content: str, key: str = "") -> None:
-    """Explains a widget when the mouse or the focus rests on it; may show the key that does it."""
+    """The tooltip of a widget, with its shortcut if there is one."""
     shown = gui.ease((item.number, "tooltip"), float(tooltip_due(gui, item)), 0.05)
     if shown < 0.02:
         return
@@ -70,11 +70,11 @@ class _Toast:
     do: Callable[[], None] | None
     number: int
     until: float = 0.0
-    """When it goes; the time counts from when it is first seen."""
+    """When it disappears; counted from when it is first drawn."""
 
 
 class ToastColumn(NamedTuple):
-    """A place for messages beside a table: its left end, its lower end, and how wide it is."""
+    """A column for toasts beside the table: its left, its bottom, its width."""
 
     left: float
     bottom: float
@@ -82,7 +82,7 @@ class ToastColumn(NamedTuple):
 
 
 class Toasts:
-    """Short messages, each for a few seconds: at the top of the window, or in a column of it."""
+    """Short messages, each shown for a few seconds, at the top of the window or in a column."""
 
     def __init__(self) -> None:
         self.shown: list[_Toast] = []
@@ -130,7 +130,7 @@ class Toasts:
 
 
 def _placed(gui: Gui, toast: _Toast, column: ToastColumn | None, taken: float) -> Rect:
-    """Where a message stands, when so much of the height is taken by newer ones."""
+    """The rectangle of a toast, given the height taken by newer ones."""
     wide, high = text_size(gui, theme.BODY, toast.content, _most(column))
     size = button_size(gui, toast.action) if toast.action else (-12.0, 0.0)
     if column is None:
@@ -146,14 +146,14 @@ def _placed(gui: Gui, toast: _Toast, column: ToastColumn | None, taken: float) -
 
 
 def _most(column: ToastColumn | None) -> float:
-    """How wide the words of a message are at most."""
+    """The maximum width of the text of a toast."""
     return 440.0 if column is None else column.wide - 64
 
 
 def _draw_toast(
     gui: Gui, toast: _Toast, rect: Rect, column: ToastColumn | None, shown: float
 ) -> bool:
-    """Draws a message with its button beside it, in a column below it; whether that is clicked."""
+    """Draws a toast, its button beside the text or in a column below; whether it was clicked."""
     icon, accent = _MOODS[toast.mood]
     x, y, across, down = rect
     size = button_size(gui, toast.action) if toast.action else (0.0, 0.0)
@@ -181,9 +181,9 @@ def confirm_dialog(
     answers: Sequence[tuple[str, Kind]],
     width: float = 480.0,
 ) -> int | None:
-    """A question that must be answered: the number of the answer, -1 for Escape, else None.
+    """A modal dialog: returns the number of the answer, -1 for Escape, None while it is open.
 
-    Draw it as long as the question is open. The first answer has the focus.
+    Draw it in every frame while it is open. The first answer has the focus.
     """
     with modal(gui, key, width):
         paragraph(gui, title, theme.HEADING)

@@ -1,4 +1,4 @@
-"""Shapes that widgets are drawn with: shadows, panels, rings, icons, pictures."""
+"""Drawing primitives: shadows, panels, focus rings, icons, pictures."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from slimgui import imgui
 from . import theme
 from .context import Gui, Rect
 from .icons import ICONS
-from .skins import EDGE, SHADOW
+from .textures import EDGE, SHADOW
 from .theme import Colour, with_opacity
 
 _GLEAM, _GLEAMS = theme.colour("#FFE9C4", 0.06), 120.0
@@ -17,12 +17,12 @@ _GLEAM, _GLEAMS = theme.colour("#FFE9C4", 0.06), 120.0
 
 
 def window_draw_list() -> imgui.DrawList:
-    """The list that the present panel is drawn into."""
+    """The draw list of the current panel."""
     return imgui.get_window_draw_list()
 
 
 def fill(draw: imgui.DrawList, rect: Rect, colour: Colour, radius: float = theme.RADIUS) -> None:
-    """A rounded shape."""
+    """Fills a rounded rectangle."""
     x, y, w, h = rect
     draw.add_rect_filled((x, y), (x + w, y + h), colour, min(radius, h / 2, w / 2))
 
@@ -34,7 +34,7 @@ def outline(
     radius: float = theme.RADIUS,
     thickness: float = 1.0,
 ) -> None:
-    """The border of a rounded shape, just inside it."""
+    """Outlines a rounded rectangle, just inside it."""
     x, y, w, h = rect
     inset = thickness / 2
     draw.add_rect(
@@ -53,12 +53,12 @@ def grown(rect: Rect, by: float) -> Rect:
 
 
 def overlap(one: Rect, other: Rect) -> bool:
-    """Whether two rectangles have something in common."""
+    """Whether two rectangles overlap."""
     return all(one[i] < other[i] + other[i + 2] and other[i] < one[i] + one[i + 2] for i in (0, 1))
 
 
 def contains(rect: Rect, x: float, y: float) -> bool:
-    """Whether a place is within a rectangle."""
+    """Whether a point is within a rectangle."""
     return rect[0] <= x < rect[0] + rect[2] and rect[1] <= y < rect[1] + rect[3]
 
 
@@ -72,7 +72,7 @@ def shadow(
     colour: Colour = theme.BLACK,
     hollow: bool = True,
 ) -> None:
-    """A soft shadow around a rectangle, stretched from one small picture in nine parts.
+    """A soft shadow around a rectangle, nine-sliced from one small texture.
 
     Its middle is left out where it is hidden anyway. It may reach beyond the panel it is drawn in,
     but not above or below one that scrolls.
@@ -95,7 +95,7 @@ def shadow(
             if hollow and u == v == part:
                 continue
             draw.add_image(
-                gui.skins.shadow, (left, top), (right, bottom), (u, v), (to_u, to_v), tint
+                gui.textures.shadow, (left, top), (right, bottom), (u, v), (to_u, to_v), tint
             )
     draw.pop_clip_rect()
 
@@ -108,11 +108,11 @@ def sheen(
     radius: float = theme.RADIUS,
     upwards: bool = False,
 ) -> None:
-    """Colour that fades out from the top, or from the bottom."""
+    """A gradient that fades out from the top, or from the bottom."""
     x, y, w, h = rect
     top, bottom = ((0.0, 1.0), (1.0, 0.0)) if upwards else ((0.0, 0.0), (1.0, 1.0))
     draw.add_image_rounded(
-        gui.skins.down, (x, y), (x + w, y + h), top, bottom, colour, min(radius, h / 2, w / 2)
+        gui.textures.down, (x, y), (x + w, y + h), top, bottom, colour, min(radius, h / 2, w / 2)
     )
 
 
@@ -124,9 +124,9 @@ def glass(
     tint: Colour = 0,
     opacity: float = 1.0,
 ) -> None:
-    """A panel: its shadow, the blurred table through dark glass, and a bright edge.
+    """The background of a panel: shadow, blurred table, tint, bright edge.
 
-    A tint makes it less of a glass and more of a board.
+    An opaque tint hides the table behind it.
     """
     x, y, w, h = rect
     shadow(gui, draw, rect, opacity=0.5 * opacity)
@@ -140,7 +140,7 @@ def glass(
     top = (x, y, w, min(h, _GLEAMS))
     flags = imgui.DrawFlags.ROUND_CORNERS_TOP if h > _GLEAMS else imgui.DrawFlags.ROUND_CORNERS_ALL
     draw.add_image_rounded(
-        gui.skins.down,
+        gui.textures.down,
         (x, y),
         (x + w, y + top[3]),
         (0, 0),
@@ -154,7 +154,7 @@ def glass(
 
 
 def gleam(below: float, height: float) -> Colour:
-    """The light on a panel so high, at a height below its upper edge; 0 where there is none."""
+    """The brightness of a panel's highlight at a distance from its top; 0 where there is none."""
     share = 1 - below / min(height, _GLEAMS)
     return with_opacity(_GLEAM, share) if 0 < share <= 1 else 0
 
@@ -162,7 +162,7 @@ def gleam(below: float, height: float) -> Colour:
 def backdrop(
     gui: Gui, draw: imgui.DrawList, rect: Rect, opacity: float = 1.0, radius: float = 0.0
 ) -> None:
-    """The part of the blurred table that is behind a rectangle."""
+    """Draws the blurred table behind a rectangle."""
     x, y, w, h = rect
     wide, high = gui.logical_size
     draw.add_image_rounded(
@@ -179,7 +179,7 @@ def backdrop(
 def focus_ring(
     draw: imgui.DrawList, rect: Rect, amount: float, radius: float = theme.RADIUS, gap: float = 3.0
 ) -> None:
-    """The mark of keyboard focus; the amount goes from 0 to 1."""
+    """The focus ring; the amount goes from 0 to 1."""
     if amount <= 0.01:
         return
     out = gap + 3.0 * (1 - amount)
@@ -199,7 +199,7 @@ def focus_ring(
 def icon(
     gui: Gui, draw: imgui.DrawList, name: str, x: float, y: float, size: float, colour: Colour
 ) -> None:
-    """An icon with its middle at a place."""
+    """An icon centred at a point."""
     high = round(size)
     draw.add_text(
         gui.font("icons"),
@@ -221,7 +221,7 @@ def picture(
     flipped: bool = False,
     near: float = 1.0,
 ) -> None:
-    """A picture of this aspect, cut so that it fills a rectangle; flipped if it was drawn into."""
+    """A picture of this aspect, cropped to fill a rectangle; flipped if it is a render target."""
     x, y, w, h = rect
     wide = min(1.0, w / h / aspect) / near
     high = min(1.0, aspect * h / w) / near

@@ -1,4 +1,4 @@
-"""Where widgets stand: panels of glass, bare areas, areas that scroll, dialogs; and the flow."""
+"""Layout: panels, groups, scroll areas, dialogs, and the cursor of the widget flow."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BAR = (
     imgui.Col.SCROLLBAR_GRAB_ACTIVE,
 )
 _BLEED = 9.0
-"""How far a bare area reaches beyond its place, so that rings and glows are not cut off."""
+"""How far a group extends beyond its rectangle, so that focus rings are not clipped."""
 
 
 @contextmanager
@@ -55,7 +55,7 @@ def _child(
 
 
 def _placed(gui: Gui, key: str, rect: Rect, anchor: tuple[float, float]) -> Rect:
-    """A place by its anchor, with the height that its content had if it has none of its own."""
+    """A rectangle from its anchor; without a height, as high as its content was."""
     x, y, w, h = rect
     high = h or gui.recall(f"height of {key}", 0.0)
     return (round(x - w * anchor[0]), round(y - high * anchor[1]), w, h)
@@ -71,12 +71,10 @@ def panel(
     tint: theme.Colour = 0,
     radius: float = theme.PANEL_RADIUS,
 ) -> Iterator[Rect]:
-    """A panel at a place; a height of 0 lets it be as high as its content and the window allow.
+    """A panel; with a height of 0 as high as its content, within the window.
 
-    What finds no room scrolls.
-
-    The place is that of its upper left corner, or of another point of it as the anchor says:
-    (1, 1) is the lower right corner, (0.5, 0.5) the middle.
+    Content that is too high scrolls. The position is that of the anchor, a point of the panel:
+    (0, 0) is its upper left corner, (1, 1) the lower right one, (0.5, 0.5) the middle.
     """
     name = f"height of {key}"
     most = gui.logical_size[1] - 2 * theme.MARGIN
@@ -98,7 +96,7 @@ def panel(
 def group(
     gui: Gui, key: str, rect: Rect, anchor: tuple[float, float] = (0.0, 0.0)
 ) -> Iterator[Rect]:
-    """A place for widgets straight on the table, without a panel."""
+    """Widgets directly on the table, without a panel."""
     x, y, w, h = _placed(gui, key, rect, anchor)
     high = h + 2 * _BLEED if h else 0.0
     wider = (x - _BLEED, y - _BLEED, w + 2 * _BLEED, high)
@@ -117,7 +115,7 @@ def _settle(gui: Gui, name: str, height: float) -> None:
 
 @contextmanager
 def scroll(gui: Gui, key: str, height: float, width: float = 0.0) -> Iterator[Rect]:
-    """A part of a panel that scrolls; it fades out where there is more to see."""
+    """A scroll area in a panel; it fades out at edges beyond which there is more."""
     x, y = imgui.get_cursor_screen_pos()
     w = width or imgui.get_content_region_avail()[0]
     out = _BLEED
@@ -127,7 +125,7 @@ def scroll(gui: Gui, key: str, height: float, width: float = 0.0) -> Iterator[Re
 
 
 def _scroll_bar(rect: Rect) -> None:
-    """Where one is in a panel that scrolls; the bar that is dragged lies unseen under it."""
+    """Draws a scroll bar over Dear ImGui's own, which is invisible and takes the drags."""
     beyond = imgui.get_scroll_max_y()
     if beyond <= 0:
         return
@@ -141,7 +139,7 @@ def _scroll_bar(rect: Rect) -> None:
 
 
 def _more_beyond(gui: Gui, rect: Rect) -> None:
-    """Lets the panel show through at an edge beyond which there is more, in thin strips."""
+    """Fades the content out at an edge, in thin strips of the panel's background."""
     behind = imgui.get_scroll_y()
     above, below = min(1.0, behind / 20), min(1.0, (imgui.get_scroll_max_y() - behind) / 20)
     if above <= 0 and below <= 0:
@@ -173,7 +171,7 @@ def _more_beyond(gui: Gui, rect: Rect) -> None:
 
 @contextmanager
 def modal(gui: Gui, key: str, wide: float = 480.0) -> Iterator[Rect]:
-    """A dialog in the middle of the window; nothing else can be reached while it is drawn."""
+    """A modal dialog in the middle of the window."""
     width, height = gui.logical_size
     imgui.set_next_window_pos((0.0, 0.0))
     imgui.set_next_window_size(gui.logical_size)
@@ -201,15 +199,15 @@ def modal(gui: Gui, key: str, wide: float = 480.0) -> Iterator[Rect]:
 
 
 def scroll_into_view() -> None:
-    """Scrolls so that the last widget is in view, such as the present move when it changed."""
+    """Scrolls the last widget into view."""
     imgui.set_scroll_here_y(0.5)
 
 
 def scrim(gui: Gui, opacity: float, colour: theme.Colour = theme.NIGHT) -> None:
-    """Darkens the table behind a whole screen, more towards the top and bottom."""
+    """A scrim over the table, darker towards the top and bottom."""
     draw = imgui.get_background_draw_list()
     draw.add_image(
-        gui.skins.veil, (0, 0), gui.logical_size, col=theme.with_opacity(colour, opacity)
+        gui.textures.veil, (0, 0), gui.logical_size, col=theme.with_opacity(colour, opacity)
     )
 
 
@@ -219,13 +217,13 @@ def same_line(gap: float = theme.GAP) -> None:
 
 
 def spacer(height: float = theme.GAP) -> None:
-    """Leaves room below the last widget."""
+    """Empty space below the last widget."""
     imgui.dummy((1.0, max(0.0, height - theme.GAP)))
 
 
 @contextmanager
 def item_spacing(gap: float) -> Iterator[None]:
-    """Widgets stand so far from each other, instead of as far as usual."""
+    """Sets the gap between widgets."""
     imgui.push_style_var(imgui.StyleVar.ITEM_SPACING, (gap, gap))
     try:
         yield
@@ -234,22 +232,22 @@ def item_spacing(gap: float) -> Iterator[None]:
 
 
 def available() -> tuple[float, float]:
-    """How much width and height is left from here."""
+    """The width and height left from the cursor."""
     return imgui.get_content_region_avail()
 
 
 def set_cursor(x: float, y: float) -> None:
-    """The next widget has its upper left corner at a place in the window."""
+    """Moves the cursor: the upper left corner of the next widget."""
     imgui.set_cursor_screen_pos((x, y))
 
 
 def cursor() -> tuple[float, float]:
-    """Where the next widget would stand."""
+    """The position of the next widget."""
     return imgui.get_cursor_screen_pos()
 
 
 def separator(gui: Gui, gap: float = 6.0) -> None:
-    """A fine line across."""
+    """A horizontal rule."""
     x, y = imgui.get_cursor_screen_pos()
     w = imgui.get_content_region_avail()[0]
     y = round(y + gap)

@@ -1,4 +1,4 @@
-"""A small line of values over a game, such as who was ahead."""
+"""A small plot of values over a game, such as who was ahead."""
 
 from __future__ import annotations
 
@@ -60,7 +60,9 @@ def plot(
         tint = with_opacity(above if min(top, to) < middle else below, 0.55)
         first, second = ((0.5, 0.9 - 0.9 * abs(y - middle) / reach) for y in (top, to))
         corners = ((left, top), (right, to), (right, middle), (left, middle))
-        draw.add_image_quad(gui.skins.down, *corners, first, second, (0.5, 0.9), (0.5, 0.9), tint)
+        draw.add_image_quad(
+            gui.textures.down, *corners, first, second, (0.5, 0.9), (0.5, 0.9), tint
+        )
     draw.add_rect_filled((x + inset, middle), (x + w - inset, middle + 1), theme.LINE)
     _line(draw, points, middle, above, below)
     hovered = None
@@ -87,7 +89,7 @@ def plot(
 
 
 def _with_crossings(xs: np.ndarray, ys: np.ndarray, middle: float) -> list[tuple[float, float]]:
-    """The points of the line, with one more wherever it crosses the middle."""
+    """The points of the curve, with one more wherever it crosses the middle."""
     points = [(float(xs[0]), float(ys[0]))]
     for x, y in zip(xs[1:].tolist(), ys[1:].tolist(), strict=True):
         last_x, last_y = points[-1]
@@ -105,7 +107,7 @@ def _line(
     above: theme.Colour,
     below: theme.Colour,
 ) -> None:
-    """The line in one piece for every stretch on one side of the middle."""
+    """Draws the curve, one polyline for every stretch on one side of the middle."""
     stretch: list[tuple[float, float]] = []
     for number, place in enumerate(points):
         stretch.append(place)

@@ -1,4 +1,4 @@
-"""Lines of lists, players, keys: small compositions that many screens share."""
+"""Composite widgets: list rows, player badges, key caps."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def list_row(
     enabled: bool = True,
     stop: bool = True,
 ) -> Interaction:
-    """A line of a list: a picture or an icon, a title, a note below it, something at the end.
+    """A row of a list: picture or icon, title, a note below it, something at the end.
 
     Where the line is short, the end goes on after the note. In long lists Tab stops at one only.
     """
@@ -76,7 +76,7 @@ def list_row(
 
 
 def key_cap(gui: Gui, name: str, draw: imgui.DrawList | None = None) -> None:
-    """A key of the keyboard, in the flow of widgets."""
+    """A key cap."""
     x, y = imgui.get_cursor_screen_pos()
     size = cap_size(gui, name)
     draw_cap(gui, draw or paint.window_draw_list(), name, x, y)
@@ -84,13 +84,13 @@ def key_cap(gui: Gui, name: str, draw: imgui.DrawList | None = None) -> None:
 
 
 def cap_size(gui: Gui, name: str) -> tuple[float, float]:
-    """How large the picture of a key is."""
+    """The size of a key cap."""
     high = gui.font_size(theme.SMALL) + 11
     return max(high, text_width(gui, theme.SMALL, name) + 18), high
 
 
 def draw_cap(gui: Gui, draw: imgui.DrawList, name: str, x: float, y: float) -> None:
-    """Draws a key with its upper left corner at a place."""
+    """Draws a key cap with its upper left corner at a point."""
     w, h = cap_size(gui, name)
     paint.fill(draw, (x, y, w, h), theme.colour("#0B0806", 0.55), 6)
     paint.fill(draw, (x, y, w, h - 2.5), theme.colour("#4A4037", 0.95), 6)
@@ -113,7 +113,7 @@ def player_badge(
     wide: float = 0.0,
     pictures: Sequence[str] = (),
 ) -> Interaction:
-    """A player: stone in the player's colour, name, what is being done, score; lit on their turn.
+    """A player: stone in their colour, name, note, score; lit if active.
 
     Icons may follow the note, such as a crown for who leads.
     """

@@ -13,7 +13,7 @@ from .theme import BODY, LABEL, Colour, Style, with_opacity
 Align = Literal["left", "middle", "right"]
 _SHARE = {"left": 0.0, "middle": 0.5, "right": 1.0}
 _HAIR = "\u200a"
-"""A space of a fiftieth of the letters' measure, made so in our copies of the fonts."""
+"""A space a fiftieth of an em wide, added to our copies of the fonts, for tracking."""
 
 _widths: dict[tuple[str, float, int, str], float] = {}
 _wrapped: dict[tuple[str, float, int, str, int], tuple[str, ...]] = {}
@@ -24,7 +24,7 @@ def _tracked(style: Style, text: str) -> str:
 
 
 def text_width(gui: Gui, style: Style, text: str) -> float:
-    """How wide a line is."""
+    """The width of a line."""
     size = gui.font_size(style)
     key = (style.face, size, style.tracking, text)
     found = _widths.get(key)
@@ -39,7 +39,7 @@ def text_width(gui: Gui, style: Style, text: str) -> float:
 
 
 def wrapped_lines(gui: Gui, style: Style, text: str, wrap: float | None = None) -> tuple[str, ...]:
-    """The lines of a text, none wider than it may be.
+    """A text wrapped into lines of at most this width.
 
     Only plain spaces are broken at, so that French punctuation stays with its word; a word too
     long for a line of its own is broken anywhere.
@@ -80,7 +80,7 @@ def _words(gui: Gui, style: Style, paragraph: str, wrap: float) -> Iterator[str]
 
 
 def text_size(gui: Gui, style: Style, text: str, wrap: float | None = None) -> tuple[float, float]:
-    """Width and height of a text, wrapped if it is given how wide it may be."""
+    """Width and height of a text, wrapped if a width is given."""
     found = wrapped_lines(gui, style, text, wrap)
     wide = max(text_width(gui, style, line) for line in found)
     size = gui.font_size(style)
@@ -88,7 +88,7 @@ def text_size(gui: Gui, style: Style, text: str, wrap: float | None = None) -> t
 
 
 def shrunk_to_fit(gui: Gui, style: Style, text: str, wide: float, least: float = 0.7) -> Style:
-    """A style in which a text fits in one line, smaller if need be but not by more than that."""
+    """A style, scaled down if need be, but not below the limit, so that a text fits in one line."""
     size, across = style.size, text_width(gui, style, text)
     while across > wide and size > least * style.size:
         size -= 1.0
@@ -105,7 +105,7 @@ def draw_text(
     colour: Colour | None = None,
     draw: imgui.DrawList | None = None,
 ) -> None:
-    """Draws one line with its upper left corner at a place."""
+    """Draws one line with its upper left corner at a point."""
     drawn = draw or imgui.get_window_draw_list()
     face, size = gui.font(style.face), gui.font_size(style)
     drawn.add_text(
@@ -125,7 +125,7 @@ def draw_paragraph(
     draw: imgui.DrawList | None = None,
     shadow: float = 0.0,
 ) -> float:
-    """Draws wrapped text within a width and says how high it is.
+    """Draws wrapped text; returns its height.
 
     A soft dark copy underneath makes it readable straight on the table.
     """
@@ -152,7 +152,7 @@ def paragraph(
     shadow: float = 0.0,
     height: float = 0.0,
 ) -> None:
-    """A paragraph in the flow of widgets, as wide as there is room unless told.
+    """A paragraph in the flow of widgets, as wide as there is room unless a width is given.
 
     Given a height it stands in the middle of that, level with a control beside it.
     """

@@ -1,4 +1,4 @@
-"""What the interface looks like: colours, type, spacing, radii. Everything else asks here."""
+"""The theme: colours, text styles, spacing, zoom."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def zoom(window: tuple[int, int]) -> float:
 
 
 def apply(style: imgui.Style) -> None:
-    """Takes away what would make Dear ImGui look like itself."""
+    """Resets Dear ImGui's own style: we draw everything ourselves."""
     style.window_padding = (0.0, 0.0)
     style.window_border_size = style.child_border_size = style.popup_border_size = 0.0
     style.frame_border_size = 0.0

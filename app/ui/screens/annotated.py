@@ -1,4 +1,4 @@
-"""A game with notes, played through: by hand, or by itself with time to read."""
+"""An annotated game, replayed by hand or by autoplay with time to read the notes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .services import Services
 
 _PAUSE, _LEAST, _WORD = 0.7, 2.5, 0.3
-"""Seconds after a move without a note; after one with a note at least, and for each word."""
+"""Seconds of autoplay after a move without a note; at least with one, and per word."""
 _STEPS = {
     "left": -1,
     "comma": -1,
@@ -30,11 +30,11 @@ _STEPS = {
     "num_enter": 1,
 }
 SPEEDS = (0.6, 1.0, 1.8)
-"""How fast the game may play by itself."""
+"""The speeds of autoplay."""
 
 
 class Annotated(TableScreen):
-    """A commentary on the table."""
+    """A commentary being read."""
 
     name = "annotated"
     LEFT, RIGHT, BELOW = annotated_panels.COVERED
@@ -46,11 +46,11 @@ class Annotated(TableScreen):
         self.timeline = begun(commentary.game, commentary.start)
         self.timeline.go_to(0)
         self.playing = False
-        """Whether it plays by itself."""
+        """Whether autoplay is on."""
         self.speed = 1
-        """Which of the speeds is in use."""
+        """The index of the speed in use."""
         self._wait = 0.0
-        """Seconds to read what is to be read, at normal speed."""
+        """Seconds until autoplay goes on, at normal speed."""
         self._clock = perf_counter()
         self.view.show(self.table.layout(self.timeline.state))
 
@@ -58,18 +58,18 @@ class Annotated(TableScreen):
 
     @property
     def at(self) -> int:
-        """How many moves have been played."""
+        """The number of moves before the position that is shown."""
         return self.timeline.played
 
     def text(self) -> str:
-        """What is to be read now; empty where a move speaks for itself."""
+        """The note to read now; empty for none."""
         if self.at == 0:
             return self.commentary.opening
         note = self.notes.get(self.at)
         return note.text if note is not None else ""
 
     def look_at(self, number: int) -> None:
-        """Goes to the position after so many moves; the next one is seen to be made."""
+        """Goes to the position after so many moves; animates the move if it is the next one."""
         number = min(self.timeline.length, max(0, number))
         before = self.at
         self.timeline.go_to(number)
@@ -83,7 +83,7 @@ class Annotated(TableScreen):
         self.refresh()
 
     def next_note(self, direction: int) -> None:
-        """To the next or last note."""
+        """Goes to the next note (1) or to the previous one (-1)."""
         places = [0, *sorted(self.notes)]
         found = [n for n in places if (n - self.at) * direction > 0]
         if found:
@@ -91,10 +91,10 @@ class Annotated(TableScreen):
         elif direction > 0:
             self.look_at(self.timeline.length)
 
-    # Playing by itself
+    # Autoplay
 
     def toggle(self) -> None:
-        """Lets it play by itself, or stops it."""
+        """Starts or stops autoplay."""
         self.playing = not self.playing
         if self.playing and self.at == self.timeline.length:
             self.look_at(0)
@@ -143,7 +143,7 @@ class Annotated(TableScreen):
         return annotated_keys(self.presenter)
 
     def stop(self) -> None:
-        """Plays by itself no longer."""
+        """Stops autoplay."""
         self.playing = False
 
     def leave(self) -> None:

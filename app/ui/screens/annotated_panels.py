@@ -1,4 +1,4 @@
-"""What lies over the table while a game with notes is played through."""
+"""The panels of an annotated game: score, the move and its note, all notes, the toolbar."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 _LEFT, _BAR = 396.0, 46.0
 COVERED = (_LEFT + 30, 16.0, _BAR + 66)
-"""What panels cover at the left, at the right and below."""
+"""The width or height covered by panels at the left, at the right and below."""
 _STORY = theme.Style("text", 19, theme.IVORY, 0, 1.34)
 _MOVE = theme.Style("display", 31, theme.GOLD_LIGHT, 0, 1.0)
 
 
 def draw(gui: Gui, game: Annotated) -> None:
-    """Draws everything."""
+    """Draws all panels of an annotated game."""
     high = gui.logical_size[1]
     with w.panel(
         gui, "notes", (20, 20, _LEFT, high - 40 - 14 - gui.control_height(_BAR) - 32), pad=20
@@ -41,7 +41,7 @@ def draw(gui: Gui, game: Annotated) -> None:
 
 
 def _players(gui: Gui, game: Annotated) -> None:
-    """The score, side by side where names and numbers have room for it."""
+    """The players, side by side if there is room."""
     state, presenter = game.timeline.state, game.presenter
     across = (w.available()[0] - 10) / 2
     together = badge_width(gui, presenter, state, 0.0) <= across
@@ -78,7 +78,7 @@ def _now(gui: Gui, game: Annotated) -> None:
 
 
 def _head(gui: Gui, text: str, accent: theme.Colour, mark: str) -> None:
-    """A move with the colour of its player and what it is worth."""
+    """A move with the colour of its player and its mark."""
     x, y = w.cursor()
     room = w.available()[0] - 16 - (44 if mark else 0)
     high = w.text_size(gui, _MOVE, text, room)[1]
@@ -91,7 +91,7 @@ def _head(gui: Gui, text: str, accent: theme.Colour, mark: str) -> None:
 
 
 def _mark(gui: Gui, mark: str, x: float, y: float, radius: float) -> None:
-    """A good move or a bad one, as a small seal."""
+    """The mark of a good or bad move, in a circle."""
     ink = theme.GOOD if mark == "!" else theme.BAD
     draw = paint.window_draw_list()
     draw.add_circle_filled((x, y), radius, theme.with_opacity(ink, 0.22))
@@ -207,7 +207,7 @@ def _step(
     enabled: bool,
     goal: int,
 ) -> int:
-    """A button that leads to another move; where to go now."""
+    """A button to another move; returns the new goal."""
     item = w.icon_button(gui, name, icon, side=_BAR, enabled=enabled)
     w.tooltip(gui, item, tip, key)
     w.same_line(8)

@@ -1,4 +1,4 @@
-"""The sheet of keys, over the table it belongs to."""
+"""The key sheet: what keys and mouse do at a table."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 _APART, _PAD = 40.0, 28.0
 _ABOVE = 32.0
-"""What is seen of the table above and below the sheet, together, at least."""
+"""Height left free above and below the sheet together, at least."""
 _LINE = 5.0
-"""Between a line of keys and the next."""
+"""The gap between two lines of keys."""
 Line = tuple[tuple[str, ...], str]
-"""The caps of some keys, and what they do."""
+"""Key caps and what the keys do."""
 
 
 class Keys(Screen):
-    """What keys and mouse do at a table."""
+    """The key sheet over the table it belongs to."""
 
     name = "keys"
 
@@ -65,7 +65,7 @@ class Keys(Screen):
             gui.request_frames()
 
     def _columns(self, gui: Gui, high: float) -> float:
-        """The groups in two columns, or in three where only these show all; how high they are."""
+        """Draws the groups in two columns, or in three if two are too high; their height."""
         groups = [(title, _lines(entries)) for title, entries in self._below.key_groups()]
         groups.append((_("Mouse"), [((name,), text) for name, text in mouse_actions()]))
         x, top = w.cursor()
@@ -92,7 +92,7 @@ class Keys(Screen):
 
 
 def _cut(tall: Sequence[float], count: int) -> list[list[int]]:
-    """Groups in so many columns, in their order, the highest column as low as possible."""
+    """Distributes groups over columns in their order, so that the highest is as low as possible."""
 
     def highest(places: tuple[int, ...]) -> float:
         found = zip(places, tall, strict=True)
@@ -110,7 +110,7 @@ def _lines(entries: Sequence[Entry]) -> list[Line]:
 
 
 def _aside(gui: Gui, width: float) -> float:
-    """How much of a column the caps take; what they do stands beside them."""
+    """The width of the caps in a column; the text stands beside them."""
     return round(min(0.44 * width, 200 * gui.text_factor))
 
 

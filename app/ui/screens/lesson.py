@@ -1,4 +1,4 @@
-"""A lesson at the real table: it tells, asks for a move, and answers to what is tried."""
+"""A lesson on a real table: it explains, asks for a move, and judges what is tried."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ...scene.piece import Scene
 from ..gui.context import Gui, Point
 from ..table.key_sheet import Group, lesson_keys
 from ..table.keys import DIRECTIONS, PRESS
-from ..table.lesson_highlights import pointed_out
+from ..table.lesson_highlights import with_points_lit
 from . import lesson_panels
 from .table_screen import TableScreen
 
@@ -24,7 +24,7 @@ _GO_ON = (*PRESS, "period", "bracketright")
 
 
 class Lesson(TableScreen):
-    """A course that somebody goes through."""
+    """A course being taken."""
 
     name = "lesson"
     LEFT, RIGHT, BELOW = lesson_panels.COVERED
@@ -34,11 +34,11 @@ class Lesson(TableScreen):
         super().__init__(program, game)
         self.course = course
         self.verdict: Verdict | None = None
-        """What was said to the last move that was tried."""
+        """The verdict on the last attempt."""
         self.demonstrated = False
         """Whether the lesson made the move itself."""
         self.by_button = False
-        """Whether the move that is asked for is made with a button."""
+        """Whether the move that is asked for needs a button."""
         self.view.show(self.table.layout(course.state))
         self._begin()
 
@@ -50,13 +50,13 @@ class Lesson(TableScreen):
         return self.course.waiting and not self.table.showing_moves
 
     def _begin(self) -> None:
-        """The step has begun: its position is on the table, or on its way there."""
+        """Starts a step, whose position is on the table or being shown."""
         self.verdict, self.demonstrated = None, False
         self.settled()
         self._remember()
 
     def _remember(self) -> None:
-        """Keeps how far one has got; looking into a lesson again forgets nothing."""
+        """Saves the progress; starting a lesson again does not reset it."""
         game, done = self.course.lesson.game, self.course.done
         known = self.program.settings.lessons
         if done and known.get(game) != done:
@@ -69,7 +69,7 @@ class Lesson(TableScreen):
         super().settled()
 
     def go_on(self) -> None:
-        """To the next step; the moves it shows are seen."""
+        """Goes to the next step, and shows the moves it plays."""
         course = self.course
         if course.waiting or course.finished:
             return
@@ -84,25 +84,25 @@ class Lesson(TableScreen):
         self.refresh()
 
     def go_back(self) -> None:
-        """To the step before."""
+        """Goes to the previous step."""
         self.course.back()
         self.table.jump(self.course.state)
         self._begin()
 
     def again(self) -> None:
-        """The same step from its beginning."""
+        """Restarts the step."""
         self.course.again()
         self.table.jump(self.course.state)
         self._begin()
 
     def show_me(self) -> None:
-        """The lesson makes the move that it asks for."""
+        """Plays the move that is asked for."""
         if self.asking:
             self.demonstrated = True
             self.attempt(self.course.example())
 
     def attempt(self, text: str) -> None:
-        """Tries a move, allowed or not; a right one is seen, with the replies to it."""
+        """Tries a move, legal or not; a right one is shown, with the replies to it."""
         timeline = self.course.timeline
         first = timeline.played
         self.verdict = self.course.play(text)
@@ -167,7 +167,7 @@ class Lesson(TableScreen):
             self.program.back()
 
     def play_game(self) -> None:
-        """Plays the game that was learnt."""
+        """Sets up a match of this game."""
         from .new_game import NewGame
 
         self.program.home(NewGame(self.program, self.course.lesson.game))
@@ -177,11 +177,11 @@ class Lesson(TableScreen):
     def compose(self) -> Scene:
         course, scene = self.course, self.table.highlighted()
         if course.step.task is None or course.waiting:
-            scene = pointed_out(scene, self.view.stage, course.state, course.step.points)
+            scene = with_points_lit(scene, self.view.stage, course.state, course.step.points)
         return self.view.without_lifted_levels(scene)
 
     def pins(self) -> list[Point]:
-        """Where on the screen the places are that the step points at, in units from the top."""
+        """Where the places are seen that the step points at, in units from the top left."""
         step, state = self.course.step, self.course.state
         if self.table.showing_moves or (step.task is not None and not self.course.waiting):
             return []

@@ -1,4 +1,4 @@
-"""What lies over the table in a lesson: what is to be learnt, what was said, and the standing."""
+"""The panels of a lesson: text, task, verdict, score strip, buttons for moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..gui import widgets as w
 from ..gui.context import Gui
 from ..gui.flow import flow, row_width
 from ..table import overlay
-from ..table.score_strip import standing
+from ..table.score_strip import draw_score_strip
 
 if TYPE_CHECKING:
     from ...match.lessons.course import Course, Verdict
@@ -20,22 +20,22 @@ if TYPE_CHECKING:
 
 _WIDE = 400.0
 COVERED = (_WIDE + 30, 16.0, 126.0)
-"""What panels cover at the left, at the right and below."""
+"""The width or height covered by panels at the left, at the right and below."""
 BUTTONS = 62.0
-"""What buttons for moves cover above that, in games that have some."""
+"""The height covered by buttons for moves above that, in games that have some."""
 _LEAST = 316.0
-"""How far down the buttons are at least: most steps have them in the same place."""
+"""The least distance of the buttons from the top, so that they rarely move."""
 _TASK = theme.Style("strong", 17.5, theme.GOLD_LIGHT, 0, 1.25)
 _SAID = theme.Style("text", 18, theme.IVORY, 0, 1.28)
 _STORY = theme.Style("text", 19, theme.IVORY, 0, 1.34)
 
 
 def draw(gui: Gui, lesson: Lesson) -> None:
-    """Draws everything."""
+    """Draws all panels of a lesson."""
     for x, y in lesson.pins():
         _pin(gui, x, y)
     _words(gui, lesson)
-    standing(gui, lesson.presenter, lesson.course.state, _WIDE + 40)
+    draw_score_strip(gui, lesson.presenter, lesson.course.state, _WIDE + 40)
     if lesson.asking:
         _actions(gui, lesson)
         lesson.presenter.draw_pointer_aids(gui, lesson)
@@ -43,7 +43,7 @@ def draw(gui: Gui, lesson: Lesson) -> None:
 
 
 def _pin(gui: Gui, x: float, y: float) -> None:
-    """A golden pin whose tip is on a place of the table."""
+    """A pin whose tip is on a place of the table."""
     draw = imgui.get_background_draw_list()
     paint.shadow(gui, draw, (x - 9, y - 32, 18, 18), 8, 0.55, 4)
     draw.add_triangle_filled((x - 8.4, y - 19), (x + 8.4, y - 19), (x, y - 2), theme.GOLD)
@@ -70,7 +70,7 @@ def _words(gui: Gui, lesson: Lesson) -> None:
 
 
 def _heading(gui: Gui, lesson: Lesson) -> None:
-    """How far one is, the way out, and which lesson it is."""
+    """The progress, buttons to leave and for help, and the title."""
     course = lesson.course
     number, count = course.number + 1, len(course.lesson.steps)
     x, y = w.cursor()
@@ -113,7 +113,7 @@ def _progress(gui: Gui, course: Course) -> None:
 
 
 def _help(lesson: Lesson) -> str:
-    """How the hand does what is asked, at this moment."""
+    """How to do what is asked, given what is held."""
     hand = lesson.hand
     if not hand.chosen and lesson.by_button:
         return _("Use the button at the lower right.")
@@ -153,7 +153,7 @@ def _verdict_head(lesson: Lesson) -> str:
 
 
 def _said(gui: Gui, verdict: Verdict, title: str, game: str) -> None:
-    """What was said to the last move: green for a right one, red for others."""
+    """The verdict on the last attempt: green for a right one, red for others."""
     good = verdict.right
     ink = theme.GOOD if good else theme.BAD
     text = say(verdict.text, verdict.values, game)
@@ -173,7 +173,7 @@ def _said(gui: Gui, verdict: Verdict, title: str, game: str) -> None:
 
 
 def _buttons(gui: Gui, lesson: Lesson) -> None:
-    """Back and, while a move is asked for, "Show me"; else, well apart, what leads on."""
+    """Back, and "Show me" while a move is asked for, else "Go on"."""
     course = lesson.course
     at_start = course.number == 0 and lesson.verdict is None
     x, y = w.cursor()
@@ -200,7 +200,7 @@ def _buttons(gui: Gui, lesson: Lesson) -> None:
 
 
 def _actions(gui: Gui, lesson: Lesson) -> None:
-    """Buttons for them, in a game of buttons for all moves."""
+    """Buttons for moves without picks, or for all moves of a game `by_buttons`."""
     wide, high = gui.logical_size
     state, presenter = lesson.course.state, lesson.presenter
     moves = state.legal_moves() if presenter.by_buttons else lesson.hand.off_table_moves()

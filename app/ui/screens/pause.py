@@ -1,4 +1,4 @@
-"""The menu over a match."""
+"""The pause menu of a match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WIDE = 460.0
 
 
 class Pause(Screen):
-    """What one can do besides playing."""
+    """The pause menu: resume, new game, review, share, rules, settings, concede, title."""
 
     name = "pause"
 

@@ -20,10 +20,10 @@ from ..gui import widgets as w
 from ..gui.context import Gui
 from ..table.ai_player import AIPlayer
 from ..table.camera_follow import LINGER, CameraFollow
-from ..table.highlights import ghosts, moved_pieces, pieces_of
+from ..table.highlights import ghosts, moved_pieces, picked_pieces
 from ..table.key_sheet import Group, playing_keys
 from ..table.match_follower import MatchFollower
-from ..table.moves import MoveList
+from ..table.move_list import MoveList
 from . import playing_panels
 from .playing_keys import playing_key
 from .table_screen import TableScreen
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def branched() -> str:
-    """What is said where one plays on from an earlier position."""
+    """The message after playing on from an earlier position."""
     return _("A new game begins here; the other one is kept as it was.")
 
 
@@ -53,9 +53,9 @@ class Playing(TableScreen):
         self._camera = CameraFollow(self.view)
         self._clock = perf_counter()
         self.paused = False
-        """Whether AIs that play among themselves wait."""
+        """Whether a match between AIs is paused."""
         self.ended = -inf
-        """When the match ended, if that was seen here."""
+        """The time at which the match ended, if it ended on this screen."""
 
     # The position
 
@@ -87,14 +87,14 @@ class Playing(TableScreen):
     def look_at(self, number: int | None) -> None:
         """Shows the position after so many moves; None for the one in force."""
         self._follower.look_at(number)
-        self._go_on()
+        self._begin_turn()
 
     def preview(self, number: int | None) -> None:
         """Shows a move of the list for as long as it is pointed at."""
         self._follower.preview(number)
 
     def show_player(self, player: str) -> None:
-        """Turns the table until one sees where a player is."""
+        """Turns the table to the side of a player."""
         if self._follower.turn_to(player):
             self.program.touch()
 
@@ -127,13 +127,13 @@ class Playing(TableScreen):
             self.open_menu()
 
     def open_menu(self) -> None:
-        """What one can do besides playing."""
+        """Opens the pause menu."""
         from .pause import Pause
 
         self.program.open(Pause(self.program, self))
 
-    def _go_on(self) -> None:
-        """Lets whoever is to move begin."""
+    def _begin_turn(self) -> None:
+        """Starts the turn of whoever is to move: arms the hand, or asks the AI."""
         self._ai.hint = None
         self._follower.preview(None)
         self.table.xray(0)
@@ -144,17 +144,17 @@ class Playing(TableScreen):
             self._ai.ask_move(seat.level)
         else:
             self._ai.stop()
-        self._look_back_soon()
+        self._schedule_camera_return()
         self.refresh()
 
     @property
-    def watching(self) -> bool:
-        """Whether no person plays."""
+    def spectating(self) -> bool:
+        """Whether only AIs play."""
         return not self.match.persons
 
     def pause(self) -> None:
-        """Lets AIs that play among themselves wait, or go on."""
-        self.paused = self.watching and not self.paused
+        """Pauses a match between AIs, or resumes it."""
+        self.paused = self.spectating and not self.paused
         self.look_at(None)
 
     # Playing
@@ -177,7 +177,7 @@ class Playing(TableScreen):
             self.program.cue("level")
         if match.over:
             self._finish()
-        self._go_on()
+        self._begin_turn()
 
     def _finish(self) -> None:
         self.ended = perf_counter()
@@ -187,7 +187,7 @@ class Playing(TableScreen):
         self.program.cue("win" if won else "lose" if outcome.winners else "draw")
 
     def undo(self) -> None:
-        """Takes the last decision back, the AI's answers with it."""
+        """Takes back the last decision of a person, and the AI's replies to it."""
         if not self.match.can_undo:
             self.program.say(self.no_undo, "info")
             return
@@ -195,30 +195,30 @@ class Playing(TableScreen):
         self.match.undo()
         self.program.cue("undo")
         self.table.jump(self.match.state)
-        self._changed()
+        self._position_changed()
 
     @property
     def no_undo(self) -> str:
-        """Why nothing can be taken back now."""
+        """Why nothing can be undone now."""
         if self.timeline.undo_limit and not self.match.practice:
             return _("What has come to light cannot be taken back; in practice games it can.")
         return _("There is nothing to take back.")
 
     def redo(self) -> None:
-        """Plays what was taken back again."""
+        """Plays the undone moves of a decision again."""
         before = self.timeline.played
         if self.match.can_redo:
             self._ai.stop()
             self.match.redo()
             self.table.jump(self.timeline.state_at(before), glide=False)
             self.table.queue_moves(self.timeline, before)
-            self._changed()
+            self._position_changed()
 
-    def _changed(self) -> None:
-        """Another position is in force: it is saved, and somebody begins there."""
+    def _position_changed(self) -> None:
+        """Another position is in force: saves it, and starts the turn there."""
         self.program.save(self.match)
         self._follower.mark_last(self.timeline.played)
-        self._go_on()
+        self._begin_turn()
 
     def concede(self) -> None:
         """The person to move, or else the first person, gives up."""
@@ -228,12 +228,12 @@ class Playing(TableScreen):
             self.match.concede(seat.player if seat.is_person else persons[0])
             self.program.save(self.match)
             self._finish()
-            self._go_on()
+            self._begin_turn()
 
     def play_on(self) -> None:
         """Takes a concession back."""
         self.match.play_on()
-        self._changed()
+        self._position_changed()
 
     def branch(self) -> None:
         """Plays on from the position that is shown, as a match of its own."""
@@ -242,18 +242,18 @@ class Playing(TableScreen):
         self.program.say(branched())
 
     def rematch(self) -> None:
-        """The same people once more, sides changed."""
+        """A new match with sides changed."""
         match = self.match.rematch(randrange(2**32))
         self.program.replace(Playing(self.program, match))
 
     def review(self) -> None:
-        """Looks at the whole game with the AI."""
+        """Opens the review."""
         from .review import Review
 
         self.program.open(Review(self.program, self.match))
 
     def share(self) -> None:
-        """Opens what there is to share."""
+        """Opens the share dialog."""
         from .share import Share
 
         self.program.open(
@@ -271,43 +271,43 @@ class Playing(TableScreen):
 
     @property
     def thinking(self) -> bool:
-        """Whether the AI is thinking about something."""
+        """Whether a request to the AI is under way."""
         return self._ai.busy > 0
 
     @property
-    def silent(self) -> bool:
-        """Whether the AI is to move and found none, however often it was asked."""
-        return self._ai.silent
+    def ai_unanswered(self) -> bool:
+        """Whether the AI is to move and has failed to answer."""
+        return self._ai.unanswered
 
     def ask_again(self) -> None:
         """Asks the AI once more."""
-        self._go_on()
+        self._begin_turn()
 
-    def seat_persons(self) -> None:
-        """Persons take the places of all AIs."""
+    def replace_ais(self) -> None:
+        """Lets persons play on in place of all AIs."""
         for seat in tuple(self.match.seats.values()):
             if not seat.is_person:
                 self.match.take_seat(Seat(seat.player))
-        self._changed()
+        self._position_changed()
 
     @property
     def hint(self) -> Hint | None:
-        """What the AI advises."""
+        """The hint on display."""
         return self._ai.hint
 
     def ask_hint(self) -> None:
-        """Asks the AI for advice."""
+        """Requests a hint."""
         if self.my_turn:
             self._ai.ask_hint()
             self.refresh()
 
     def drop_hint(self) -> None:
-        """The hint has been seen."""
+        """Dismisses the hint."""
         self._ai.hint = None
         self.refresh()
 
     def answered(self, answer: Answer) -> None:
-        self._ai.hear(answer)
+        self._ai.receive(answer)
         self.refresh()
 
     # Time and picture
@@ -320,15 +320,15 @@ class Playing(TableScreen):
 
     def settled(self) -> None:
         super().settled()
-        self._look_back_soon()
+        self._schedule_camera_return()
 
-    def _look_back_soon(self) -> None:
-        """The table is turned to where an AI's move was until that was seen."""
+    def _schedule_camera_return(self) -> None:
+        """Returns the camera soon, if it was turned to an AI's move and that has been shown."""
         if self._camera.away and not self.table.showing_moves and (self.my_turn or self.match.over):
-            self.program.window.later(self._look_back, LINGER)
+            self.program.window.later(self._return_camera, LINGER)
 
-    def _look_back(self) -> None:
-        """Turns the table back to where the person had it, unless something is held by now."""
+    def _return_camera(self) -> None:
+        """Returns the camera to the person's view, unless something is held by now."""
         if self.table.showing_moves or self.hand.chosen:
             return
         if self._camera.go_back():
@@ -352,7 +352,7 @@ class Playing(TableScreen):
         if self.hint is None:
             return super().compose()
         move, state, stage = self.hint.advice.move, self.match.state, self.view.stage
-        scene = self.table.highlighted(pieces_of(stage, self.view.scene, state, move))
+        scene = self.table.highlighted(picked_pieces(stage, self.view.scene, state, move))
         pieces = {**scene.pieces, **ghosts(stage, state, move, "hint")}
         return self.view.without_lifted_levels(replace(scene, pieces=pieces))
 
@@ -383,4 +383,4 @@ class Playing(TableScreen):
         return playing_key(self, name, held) or super().key(name, held)
 
     def key_groups(self) -> list[Group]:
-        return playing_keys(self.presenter, self.watching)
+        return playing_keys(self.presenter, self.spectating)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def playing_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
-    """Does what a key means in a match; whether it means anything."""
+    """Handles a key in a match; whether it has a meaning."""
     if playing.view.animating and name not in PANS and "ctrl" not in held:
         return playing.table.skip()
     return (
@@ -34,7 +34,7 @@ def _play_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
         playing.ask_hint()
     elif name == "r":
         playing.table.turn_held(-1 if "shift" in held else 1)
-    elif name == "space" and playing.watching:
+    elif name == "space" and playing.spectating:
         playing.pause()
     elif name in PRESS:
         playing.press_target()
@@ -46,7 +46,7 @@ def _play_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
 
 
 def _step_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
-    """Back and on through the game; with Shift these keys are other signs on many keyboards."""
+    """Looks back and on; with Shift these keys are other characters on many layouts."""
     timeline = playing.timeline
     if "shift" in held:
         return False

@@ -1,4 +1,4 @@
-"""What lies over the table while a match is played: players, moves, the bar, what one can do."""
+"""The panels of a match: players, moves, toolbar, actions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _BAR = 46.0
 
 
 def draw(gui: Gui, playing: Playing) -> None:
-    """Draws everything."""
+    """Draws all panels of a match."""
     _players(gui, playing)
     _moves(gui, playing)
     _bar(gui, playing)
@@ -33,14 +33,14 @@ def draw(gui: Gui, playing: Playing) -> None:
     popups.hint(gui, playing, _RIGHT)
     if playing.match.over and not playing.view.animating and not playing.looking_back:
         popups.result(gui, playing)
-    if playing.silent:
-        popups.silence(gui, playing)
+    if playing.ai_unanswered:
+        popups.unanswered_dialog(gui, playing)
 
 
 def free(gui: Gui, footer: float = 0.0, aside: float = 0.0) -> tuple[float, float, float, float]:
     """The part of the window that no panel covers: left, right, lower, upper, from -1 to 1.
 
-    A footer is what a game's own panels take above the bar, and some want more room aside.
+    The footer is the height of a game's own panels above the bar; `aside` is its side margin.
     """
     wide, high = gui.logical_size
     return (
@@ -125,7 +125,7 @@ def _moves(gui: Gui, playing: Playing) -> None:
 
 
 def _manual(gui: Gui, playing: Playing) -> None:
-    """How a move is made, where the first one will stand."""
+    """How a move is made, in place of the first entry of the list."""
     x, y = w.cursor()
     paint.icon(gui, paint.window_draw_list(), "cursor-click", x + 12, y + 16, 22, theme.GOLD)
     room = w.available()[0]
@@ -134,7 +134,7 @@ def _manual(gui: Gui, playing: Playing) -> None:
 
 
 def _below_moves(gui: Gui, playing: Playing) -> float:
-    """How much room the list of moves leaves to panels below it, so that they cover nothing."""
+    """The height of the panels below the list of moves."""
     taken = playing.presenter.moves_footer_height(gui, playing)
     if playing.hint is not None:
         taken += gui.recall("height of hint panel", 0.0) + 10
@@ -142,7 +142,7 @@ def _below_moves(gui: Gui, playing: Playing) -> float:
 
 
 def message_column(gui: Gui, playing: Playing) -> w.ToastColumn:
-    """Where messages stand: between the moves and what is below them, so that they hide nothing."""
+    """The column of toasts, between the list of moves and the panels below it."""
     wide, high = gui.logical_size
     return w.ToastColumn(wide - 20 - _RIGHT, high - 110 - _below_moves(gui, playing), _RIGHT)
 
@@ -166,7 +166,7 @@ def _bar(gui: Gui, playing: Playing) -> None:
         )
         w.tooltip(gui, undo, _("Take the last move back"), "Ctrl+Z")
         if timeline.played and not match.can_undo:
-            overlay.explained(gui, undo, playing.no_undo)
+            overlay.explain_disabled(gui, undo, playing.no_undo)
         if undo.clicked:
             playing.undo()
         w.same_line()
@@ -175,7 +175,7 @@ def _bar(gui: Gui, playing: Playing) -> None:
         if redo.clicked:
             playing.redo()
         w.same_line()
-        if playing.watching:
+        if playing.spectating:
             _pause(gui, playing)
         else:
             _hint(gui, playing)
@@ -188,7 +188,7 @@ def _hint(gui: Gui, playing: Playing) -> None:
     icon = "hourglass-medium" if asked else "lightbulb"
     item = w.button(gui, "hint", _("Hint"), icon=icon, height=_BAR, enabled=can and not asked)
     if asked:
-        overlay.explained(gui, item, _("A strong player is thinking…"))
+        overlay.explain_disabled(gui, item, _("A strong player is thinking…"))
     elif playing.hint is None:
         w.tooltip(gui, item, _("What would a strong player do?"), "H")
     if item.clicked:
@@ -196,7 +196,7 @@ def _hint(gui: Gui, playing: Playing) -> None:
 
 
 def _pause(gui: Gui, playing: Playing) -> None:
-    """For who watches AIs: they wait, or go on."""
+    """The button that pauses a match between AIs."""
     texts = _("Pause"), _("Go on")
     size = max(w.button_size(gui, text, "play")[0] for text in texts)
     icon = "play" if playing.paused else "pause"
@@ -208,7 +208,7 @@ def _pause(gui: Gui, playing: Playing) -> None:
 
 
 def _slider(gui: Gui, playing: Playing) -> None:
-    """First, back, the slider, next, last."""
+    """The slider between buttons to the first, previous, next and last move."""
     timeline = playing.timeline
     at, length = timeline.looking_at, timeline.length
     goal = at
@@ -244,7 +244,7 @@ def _slider(gui: Gui, playing: Playing) -> None:
 
 
 def track(x: float, y: float, width: float) -> None:
-    """Where the slider will be, once there are moves."""
+    """An empty track in place of the slider, before the first move."""
     paint.fill(
         paint.window_draw_list(), (x, y - 2.5, width, 5), theme.with_opacity(theme.IVORY, 0.08), 2.5
     )
@@ -254,7 +254,7 @@ def track(x: float, y: float, width: float) -> None:
 
 
 def _actions(gui: Gui, playing: Playing) -> None:
-    """Buttons for moves that are not made on the table, and for coming back from the past."""
+    """Buttons for moves without picks; while looking back, to branch or to return."""
     high = gui.logical_size[1]
     entries: list[tuple[str, str, Callable[[], None]]] = []
     if playing.looking_back:

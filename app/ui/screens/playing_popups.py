@@ -1,4 +1,4 @@
-"""What appears beside a match for a while: why something is refused, a hint, how it ended."""
+"""Popups of a match: the hint, the result, the dialog for an AI that does not answer."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 _PAD, _ICON = 18.0, 50.0
 _CALM = 0.6
-"""Seconds after the end before its buttons act: one of them may be where a move was just made."""
+"""Seconds during which the buttons of the result ignore clicks meant for the table."""
 
 
 def hint(gui: Gui, playing: Playing, width: float) -> None:
-    """The advice at the right, where it covers neither the players nor what a game shows below."""
+    """The hint, at the right above the game's own panels."""
     found = playing.hint
     if found is None:
         return
@@ -46,8 +46,8 @@ def hint(gui: Gui, playing: Playing, width: float) -> None:
             playing.drop_hint()
 
 
-def silence(gui: Gui, playing: Playing) -> None:
-    """The AI finds no move: it may be asked again, or persons play on in its place."""
+def unanswered_dialog(gui: Gui, playing: Playing) -> None:
+    """The AI found no move: ask again, or let persons play in its place."""
     said = _(
         "It was asked several times and found no move. Nothing is lost: ask it once more, or let "
         "persons play on in its place."
@@ -60,7 +60,7 @@ def silence(gui: Gui, playing: Playing) -> None:
     if chosen == 0:
         playing.ask_again()
     elif chosen == 1:
-        playing.seat_persons()
+        playing.replace_ais()
     elif chosen is not None:
         playing.open_menu()
 
@@ -69,7 +69,7 @@ def silence(gui: Gui, playing: Playing) -> None:
 
 
 class Option(NamedTuple):
-    """Something to do after the end."""
+    """A button of the result."""
 
     name: str
     text: str
@@ -78,7 +78,7 @@ class Option(NamedTuple):
 
 
 def result(gui: Gui, playing: Playing) -> None:
-    """Who has won and why, and what to do next, in one panel below the table."""
+    """The result panel below the table: who won and why, and what to do next."""
     outcome = playing.match.outcome
     assert outcome is not None
     calm = gui.now - playing.ended >= _CALM
@@ -133,7 +133,7 @@ def result(gui: Gui, playing: Playing) -> None:
 def _draw_options(
     gui: Gui, rows: list[Row[Option]], place: tuple[float, float], room: float, calm: bool
 ) -> None:
-    """The buttons, each row in the middle of the room if there is any to spare."""
+    """Draws the buttons, each row centred in the room if that is not 0."""
     tall = w.button_size(gui, "")[1] + theme.GAP
     for number, row in enumerate(rows):
         x, y = place[0] + max(0.0, (room - row_width(row)) / 2), place[1] + number * tall
@@ -158,7 +158,7 @@ def _headline(playing: Playing) -> str:
 
 
 def options_at_end(playing: Playing) -> list[Option]:
-    """A rematch, the review, another try where the game was lost, and the way out."""
+    """Rematch, review, another try where the game was lost, leave."""
     match, outcome = playing.match, playing.match.outcome
     assert outcome is not None
     found = [

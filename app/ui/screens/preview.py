@@ -1,4 +1,4 @@
-"""A table to try things on: seen beside a panel, turned by hand, and a move shown on demand."""
+"""A preview table beside a panel: it can be orbited, and shows a move on demand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Preview:
-    """The table of one game."""
+    """The diorama of one game, to preview settings on."""
 
     def __init__(self, program: Services, game: str, free: Viewport) -> None:
         self._program = program
@@ -28,27 +28,27 @@ class Preview:
         self.show(game)
 
     def show(self, game: str) -> None:
-        """The table of another game."""
+        """Shows another game."""
         self.game = game
         self._view = TableView(stage_of(game))
         self._view.show(diorama(game))
         self.adjust()
 
     def adjust(self) -> None:
-        """Takes over what is set about motion and camera."""
+        """Applies settings of motion and camera."""
         self._view.adjust(self._program.settings)
         self._program.touch()
 
     def play(self) -> None:
-        """Shows the move that led to the position, as fast as moves are shown."""
+        """Animates the move that led to the position, at the pace that is set."""
         timeline, number = moment(self.game)
         before, after = timeline.state_at(number - 1), timeline.state_at(number)
         self._view.play(self._view.stage.transition(before, timeline.moves[number - 1], after))
 
-    # What a screen hands on
+    # Forwarded by the screen
 
     def advance(self, seconds: float) -> None:
-        """Lets time pass."""
+        """Lets so many seconds pass."""
         for sound in self._view.advance(seconds):
             self._program.cue(*sound)
         width, height = self._program.window.get_size()
@@ -58,15 +58,15 @@ class Preview:
 
     @property
     def moving(self) -> bool:
-        """Whether something changes by itself."""
+        """Whether anything is animated."""
         return self._view.moving
 
     def backdrop(self) -> tuple[Scene, Camera]:
-        """What is seen."""
+        """The scene and the camera."""
         return self._view.seen, self._view.controller.camera
 
     def dragged(self, way: Point, button: str) -> None:
-        """Turned or pushed by hand."""
+        """Pans with the middle button, orbits with the others."""
         if button == "middle":
             self._view.pan(*way, self._program.window.get_size())
         else:
@@ -74,13 +74,13 @@ class Preview:
         self._program.touch()
 
     def scrolled(self, at: Point, steps: float) -> None:
-        """Nearer or farther."""
+        """Zooms."""
         self._view.zoom(steps, self._view.scene, at, self._program.window.get_size())
         self._program.touch()
 
 
 class Previewing(Screen, ABC):
-    """A screen with such a table beside its panel."""
+    """A screen with a preview beside its panel."""
 
     _preview: Preview
 
@@ -89,7 +89,7 @@ class Previewing(Screen, ABC):
 
     @abstractmethod
     def free(self) -> Viewport:
-        """The part of the picture in which the table is seen."""
+        """The part of the window in which the table is seen."""
 
     def advance(self, seconds: float) -> None:
         self._preview.free = self.free()

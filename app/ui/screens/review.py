@@ -1,4 +1,4 @@
-"""A game once more: its moves by hand or by themselves, who was ahead, and what turned it."""
+"""The review of a match: replay, the curve of who was ahead, turning points, better moves."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from ...scene.piece import Scene
 from ..gui.context import Gui, Point
 from ..table.highlights import ghosts
 from ..table.key_sheet import Group, review_keys
-from ..table.moves import MoveList, moment
+from ..table.move_list import MoveList, scene_after
 from ..table.replay import Replay
-from ..table.review_summary import ReviewSummary, in_retrospect
+from ..table.review_summary import ReviewSummary, summarise
 from . import review_panels
 from .playing import Playing, branched
 from .table_screen import TableScreen
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from .services import Services
 
 _known: dict[tuple[str, int], ReviewSummary] = {}
-"""Reviews made since the start, by match and number of moves, to be had again at once."""
+"""A cache of reviews, by match and number of moves."""
 
 
 class Review(TableScreen):
-    """A game to look at. It is never changed here; what is played on is a game of its own."""
+    """A match to look at. It is never changed here; playing on makes another match."""
 
     name = "review"
 
@@ -43,11 +43,11 @@ class Review(TableScreen):
         self.timeline = match.timeline.branch(match.timeline.played)
         self.replay = Replay(self.timeline, self.view)
         self.moves = MoveList(self.presenter, notation=True)
-        self.retrospect: ReviewSummary | None = _known.get(self._key)
-        """What is known of the game so far: while the AI goes through it, its beginning."""
+        self.summary: ReviewSummary | None = _known.get(self._key)
+        """The review as far as it is made."""
         self._parts: list[ReviewProgress] = []
         self.fault = False
-        """Whether the AI could not make it."""
+        """Whether the AI failed to make the review."""
         self._asked = 0
         self._preview: int | None = None
 
@@ -57,13 +57,13 @@ class Review(TableScreen):
 
     @property
     def done(self) -> float:
-        """Which part of the review is made."""
-        judged = len(self.retrospect.judged) if self.retrospect else 0
+        """The part of the review that is made, from 0 to 1."""
+        judged = len(self.summary.judged) if self.summary else 0
         return judged / max(1, self.timeline.length)
 
     @property
     def at(self) -> int:
-        """After how many moves the position stands that is shown."""
+        """The number of moves before the position that is shown."""
         return self.replay.at
 
     # Coming and going
@@ -82,7 +82,7 @@ class Review(TableScreen):
             self._asked = 0
 
     def back(self) -> None:
-        if self.replay.running or self.replay.aside:
+        if self.replay.running or self.replay.showing_alternative:
             self.stop()
         else:
             self.program.back()
@@ -106,8 +106,8 @@ class Review(TableScreen):
             self.program.say(_("The AI stopped working: {why}").format(why=answer.error), "bad")
         elif isinstance(answer.result, Reviewed):
             self._asked = 0
-            self.retrospect = self._shown_as(answer.result)
-            _known[self._key] = self.retrospect
+            self.summary = self._shown_as(answer.result)
+            _known[self._key] = self.summary
             self.program.cue("hint")
         elif isinstance(answer.result, ReviewProgress):
             self._grow(answer.result)
@@ -115,7 +115,7 @@ class Review(TableScreen):
         self.refresh()
 
     def _shown_as(self, review: Reviewed) -> ReviewSummary:
-        return in_retrospect(self.match.game.name, review, self.timeline.state.players)
+        return summarise(self.match.game.name, review, self.timeline.state.players)
 
     def _grow(self, part: ReviewProgress) -> None:
         """One more move is judged; what was known before is never forgotten for less."""
@@ -124,32 +124,32 @@ class Review(TableScreen):
             return
         values = (self._parts[0].before, *(part.after for part in self._parts))
         judged = tuple(part.move for part in self._parts)
-        self.retrospect = self._shown_as(Reviewed(values, judged))
+        self.summary = self._shown_as(Reviewed(values, judged))
         self.program.gui.request_frames()
         if len(judged) == self.at:
             self.refresh()
 
     @property
     def judgement(self) -> MoveReview | None:
-        """What is to be said about the last move."""
-        return self.retrospect.judgement(self.at) if self.retrospect else None
+        """The judgement on the move that led here, if there was a better one."""
+        return self.summary.judgement(self.at) if self.summary else None
 
     def turning_point(self, direction: int) -> int | None:
         """The next move that turned the game, forwards (1) or backwards (-1)."""
-        turns = self.retrospect.turns if self.retrospect else ()
+        turns = self.summary.turns if self.summary else ()
         found = [number for number in turns if (number - self.at) * direction > 0]
         return min(found, key=lambda number: abs(number - self.at), default=None)
 
     # Going through the game
 
     def go_to(self, number: int) -> None:
-        """Shows the position after so many moves; the game stops playing by itself."""
+        """Shows the position after so many moves, and stops autoplay."""
         self.replay.running = False
         self.replay.look_at(number)
         self.refresh()
 
     def toggle(self) -> None:
-        """Lets the game play by itself, or stops it."""
+        """Starts or stops autoplay."""
         if self.replay.running:
             self.replay.stop()
         else:
@@ -157,33 +157,33 @@ class Review(TableScreen):
         self.refresh()
 
     def stop(self) -> None:
-        """Lets everything rest."""
+        """Stops autoplay."""
         self.replay.stop()
         self.refresh()
 
     @property
     def can_show_better(self) -> bool:
-        """Whether the better move can be shown without showing what is still hidden."""
+        """Whether the better move can be shown without revealing something still hidden."""
         judgement = self.judgement
         if judgement is None:
             return False
         return self.match.over or not self.timeline.state_at(self.at - 1).reveals(judgement.best)
 
     def show_better(self) -> None:
-        """Shows the move that would have been better, and then again the one played."""
+        """Shows the better move for a while in place of the one played."""
         if self.judgement is not None and self.can_show_better:
-            self.replay.show_instead(self.judgement.best)
+            self.replay.show_alternative(self.judgement.best)
             self.refresh()
 
     def branch(self, number: int) -> None:
-        """Plays on from a moment, as a game of its own."""
+        """Plays on from a position, as a match of its own."""
         match = self.match.branch(number)
         self.program.save(match)
         self.program.home(Playing(self.program, match))
         self.program.say(branched())
 
     def share(self) -> None:
-        """Opens what there is to share."""
+        """Opens the share dialog."""
         from .share import Share
 
         self.program.open(Share(self.program, self.match, self.at, self.backdrop()))
@@ -209,15 +209,15 @@ class Review(TableScreen):
             self.refresh()
 
     def scene(self) -> Scene:
-        if self._preview is None and (self.view.animating or self.replay.aside):
+        if self._preview is None and (self.view.animating or self.replay.showing_alternative):
             return self.view.seen
         return self.table.cached(self.compose)
 
     def compose(self) -> Scene:
         """The position with its last move outlined and the better one as a ghost."""
         number = self.at if self._preview is None else self._preview
-        scene = moment(self.view.stage, self.timeline, number)
-        judgement = self.retrospect.judgement(number) if self.retrospect else None
+        scene = scene_after(self.view.stage, self.timeline, number)
+        judgement = self.summary.judgement(number) if self.summary else None
         if judgement is not None:
             before = self.timeline.state_at(number - 1)
             better = ghosts(self.view.stage, before, judgement.best, "hint")

@@ -1,4 +1,4 @@
-"""The graph of who was ahead, with the moves that turned the game."""
+"""The graph of a review: who was ahead, with the turning points."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def name_of(review: Review, player: str) -> str:
-    """What a player is called."""
+    """The name of a player."""
     return seat_name(review.presenter, review.match.seats[player])
 
 
@@ -25,7 +25,7 @@ _HIGH = 96.0
 
 
 def graph_height(gui: Gui, review: Review) -> float:
-    """How much room the graph takes, with the line above it and the words around it."""
+    """The height of the graph with its heading and its caption."""
     wide = w.available()[0]
     above = w.text_size(gui, theme.LABEL, _heading(review).upper(), wide - _buttons(gui))[1]
     below = w.text_size(gui, theme.NOTE, _leader(review), wide)[1]
@@ -33,14 +33,14 @@ def graph_height(gui: Gui, review: Review) -> float:
 
 
 def draw_graph(gui: Gui, review: Review) -> int | None:
-    """Who was ahead; the position pointed at, by its number of moves.
+    """Draws the graph; returns the position hovered, by its number of moves.
 
-    A mouse that rests there while one steps through the game points at nothing.
+    A mouse that has not moved since the last step does not count as hovering.
     """
     x, y = w.cursor()
     wide = w.available()[0]
     w.label(gui, _heading(review), wide - _buttons(gui))
-    found = review.retrospect
+    found = review.summary
     if found is None:
         _progress(gui, review)
         return None
@@ -50,7 +50,7 @@ def draw_graph(gui: Gui, review: Review) -> int | None:
     pointed = w.plot(
         gui,
         "ahead",
-        found.shares,
+        found.leads,
         review.at,
         height=_HIGH,
         marks=found.turns,
@@ -70,7 +70,7 @@ def draw_graph(gui: Gui, review: Review) -> int | None:
 
 
 def _buttons(gui: Gui) -> float:
-    """How much of the heading's line the buttons take."""
+    """The width of the two buttons beside the heading."""
     return 2 * gui.control_height(28) + 8
 
 
@@ -85,8 +85,8 @@ def _progress(gui: Gui, review: Review) -> None:
 
 
 def _turn_buttons(gui: Gui, review: Review, right: float, y: float) -> None:
-    """To the turning point before and to the one after."""
-    if not (review.retrospect and review.retrospect.turns):
+    """Buttons to the previous and the next turning point."""
+    if not (review.summary and review.summary.turns):
         return
     after = w.cursor()
     side = gui.control_height(28)
@@ -106,7 +106,7 @@ def _turn_buttons(gui: Gui, review: Review, right: float, y: float) -> None:
 
 
 def _colours(review: Review) -> dict[str, theme.Colour]:
-    """One player's colour above the line and the other's below, where there are two."""
+    """The colours above and below the middle, where two players compete."""
     presenter, players = review.presenter, review.timeline.state.players
     if presenter.competitive and len(players) == 2:
         above, below = (theme.PLAYERS[presenter.accent(player)] for player in players)
@@ -115,7 +115,7 @@ def _colours(review: Review) -> dict[str, theme.Colour]:
 
 
 def _sides(gui: Gui, review: Review, rect: w.Rect) -> None:
-    """Whose half of the graph is which: the first player's above, the other's below."""
+    """Names of the players in their halves of the graph."""
     x, y, wide, high = rect
     for player, top in zip(
         review.timeline.state.players,
@@ -128,7 +128,7 @@ def _sides(gui: Gui, review: Review, rect: w.Rect) -> None:
 
 
 def _heading(review: Review) -> str:
-    """What the graph tells: with more than two players it is about the first."""
+    """The heading; with more than two players the graph is about the first."""
     players = review.timeline.state.players
     if not review.presenter.competitive:
         return _("How well it went")
@@ -139,13 +139,13 @@ def _heading(review: Review) -> str:
 
 def _leader(review: Review) -> str:
     """Who is ahead, in words."""
-    found = review.retrospect
+    found = review.summary
     if found is None:
         return ""
-    if review.at >= len(found.shares) or review.done < 1:
+    if review.at >= len(found.leads) or review.done < 1:
         told = _("The AI goes through the game… {percent} %")
         return told.format(percent=round(100 * review.done))
-    share = found.shares[review.at]
+    share = found.leads[review.at]
     players = review.timeline.state.players
     if not review.presenter.competitive:
         chance = round(50 + 50 * share)

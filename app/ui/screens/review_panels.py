@@ -1,4 +1,4 @@
-"""What lies over the table while a game is gone through again."""
+"""The panels of a review: players, the last move, the list of moves, the toolbar."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..table import overlay
-from ..table.moves import Mark
+from ..table.move_list import Mark
 from ..table.replay import SPEEDS
 from .review_graph import draw_graph, graph_height, name_of
 
@@ -25,7 +25,7 @@ _SLIP = Mark("question", theme.FAINT)
 
 
 def draw(gui: Gui, review: Review) -> None:
-    """Draws everything."""
+    """Draws all panels of a review."""
     _left(gui, review)
     _right(gui, review)
     _bar(gui, review)
@@ -65,7 +65,7 @@ def _left(gui: Gui, review: Review) -> None:
 
 
 def _player(gui: Gui, review: Review, player: str) -> None:
-    """A player in one line: stone, name, how much there is."""
+    """A player in one line: stone, name, score."""
     state = review.timeline.state_at(review.at)
     score = review.presenter.score(state, player)
     x, y = w.cursor()
@@ -96,7 +96,7 @@ def _player(gui: Gui, review: Review, player: str) -> None:
 
 
 def _standing(review: Review) -> str:
-    """How it stands, or how it ended."""
+    """The status of the position, or the result."""
     outcome = review.match.outcome
     if outcome is None or review.at < review.timeline.length:
         return review.presenter.status(review.timeline.state_at(review.at))
@@ -119,7 +119,7 @@ def _last_move(gui: Gui, review: Review) -> None:
     judgement = review.judgement
     if judgement is not None:
         _judged(gui, review, judgement)
-    elif review.retrospect is not None and review.retrospect.best(number):
+    elif review.summary is not None and review.summary.best(number):
         w.spacer(4)
         _sign(gui, "check-circle", theme.GOOD, _("The AI would have played the same."))
 
@@ -138,7 +138,7 @@ def _sign(gui: Gui, icon: str, ink: theme.Colour, text: str) -> None:
 
 def _judged(gui: Gui, review: Review, judgement: MoveReview) -> None:
     """The better move and why it is better."""
-    turned = review.retrospect is not None and review.at in review.retrospect.turns
+    turned = review.summary is not None and review.at in review.summary.turns
     mark = _TURN if turned else _SLIP
     w.spacer(4)
     told = _("This move turned the game.") if turned else _("There was something better.")
@@ -169,7 +169,7 @@ def _judged(gui: Gui, review: Review, judgement: MoveReview) -> None:
 
 
 def _widths(gui: Gui, texts: Sequence[str], icons: Sequence[str]) -> tuple[float, float]:
-    """How wide two buttons are that share a line, if their texts allow it."""
+    """The widths of two buttons that share a line if there is room."""
     room = w.available()[0]
     both = zip(texts, icons, strict=True)
     first, second = (w.button_size(gui, text, icon=icon)[0] for text, icon in both)
@@ -202,7 +202,7 @@ def _right(gui: Gui, review: Review) -> None:
 
 
 def _marks(review: Review) -> dict[int, Mark]:
-    found = review.retrospect
+    found = review.summary
     if found is None:
         return {}
     return dict.fromkeys(found.slips, _SLIP) | dict.fromkeys(found.turns, _TURN)
@@ -231,7 +231,7 @@ def _bar(gui: Gui, review: Review) -> None:
 
 
 def _steps(gui: Gui, review: Review) -> None:
-    """First, back, play, next, last; the slider; the speed."""
+    """Buttons to step and to play, the slider, the speed of autoplay."""
     at, length = review.at, review.timeline.length
     goal = None
     entries = (
@@ -275,7 +275,7 @@ def _steps(gui: Gui, review: Review) -> None:
 
 
 def _actions(gui: Gui, review: Review) -> None:
-    """Playing on from the position that is shown."""
+    """The button to play on from the position that is shown."""
     state = review.timeline.state_at(review.at)
     if review.replay.running or state.player is None:
         return

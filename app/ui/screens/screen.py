@@ -1,4 +1,4 @@
-"""What all screens have in common."""
+"""The base class of all screens."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ class Screen:
         """Another screen takes its place, or the program ends."""
 
     def played(self) -> Match | None:
-        """The match that is being played here, if one is: what must not be lost."""
+        """The match being played here, if there is one; the crash handler saves it."""
         return None
 
     def advance(self, seconds: float) -> None:
-        """Lets time pass."""
+        """Lets so many seconds pass; called before every frame."""
 
     @property
     def moving(self) -> bool:
-        """Whether something on the table changes by itself."""
+        """Whether the backdrop is animated: frames are then drawn without a pause."""
         return False
 
     def backdrop(self) -> tuple[Scene, Camera] | None:
@@ -49,47 +49,47 @@ class Screen:
         """Draws the interface of one frame."""
 
     def message_column(self) -> w.ToastColumn | None:
-        """Where messages stand beside what is played; None for the top of the window."""
+        """Where toasts are shown; None for the top of the window."""
         return None
 
     def back(self) -> None:
-        """Escape: one step back, at last to the title."""
+        """Escape was pressed: one step back."""
         self.program.back()
 
-    # The mouse and the keys, where the interface has no use for them
+    # Input that the interface has not consumed
 
     def pointed(self, at: Point | None) -> None:
-        """The pointer is somewhere over the table, or no longer over it."""
+        """The mouse moved over the table, or left it (None)."""
 
     def pressed(self, at: Point, button: str) -> None:
-        """A button ("left", "middle", "right") went down."""
+        """A mouse button ("left", "middle", "right") went down."""
 
     def released(self, at: Point, button: str) -> None:
-        """A button went up again."""
+        """A mouse button went up."""
 
     def dragged(self, at: Point, delta: Point, button: str) -> None:
-        """The pointer moves by `way` with a button held."""
+        """The mouse moved by `delta` with a button held."""
 
     def scrolled(self, at: Point, steps: float) -> None:
         """The wheel was turned."""
 
     def fill_screen(self) -> None:
-        """To the full screen, or back to a window."""
+        """Toggles full screen."""
         self.program.change(fullscreen=not self.program.settings.fullscreen)
 
     def key(self, name: str, held: frozenset[str]) -> bool:
-        """A key went down, with these held ("ctrl", "shift", "alt"); whether it meant something."""
+        """A key went down, with modifiers ("ctrl", "shift", "alt"); whether it was handled."""
         return False
 
     def typed(self, text: str) -> None:
-        """A sign was typed, on whichever keys the keyboard has it."""
+        """A character was typed, with whichever keys the keyboard layout has for it."""
 
     def key_up(self, name: str) -> None:
-        """A key went up again."""
+        """A key went up."""
 
     def dropped(self, path: Path) -> None:
         """A file was dropped onto the window."""
         self.program.open_file(path)
 
     def answered(self, answer: Any) -> None:
-        """The AI says something."""
+        """An answer of the AI to a request of this screen."""

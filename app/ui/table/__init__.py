@@ -1,1 +1,1 @@
-"""The table in the window: the hand that plays on it, what it shows, and the view of it."""
+"""The table in the window: controller, view, hand, highlights, and the presenter's contract."""

@@ -1,4 +1,4 @@
-"""The AI at the table: asked for moves and hints, and heard only while its answer is wanted."""
+"""The AI as a player of a match: requests moves and hints, and drops outdated answers."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 _WAITS = {"instant": 0.0, "brisk": 0.45, "calm": 1.1}
-"""How long an AI takes at least, in seconds, by the name of the setting."""
+"""The shortest time an AI takes for a move, in seconds, by the name of the setting."""
 
 
 class AIPlayer:
-    """What the AI is asked in one match, and what it has answered."""
+    """The requests of one match to the AI, and its answers."""
 
     def __init__(self, program: TableServices, match: Match) -> None:
         self._program, self._match = program, match
         self.busy = 0
         """The number of the request it is thinking about; 0 for none."""
-        self.silent = False
+        self.unanswered = False
         """Whether it found no move, however often it was asked: then a person has to decide."""
         self.hint: Hint | None = None
         self._committed = CommittedMoves()
@@ -36,17 +36,17 @@ class AIPlayer:
         self._asked_at = 0.0
 
     def ask_move(self, level: str) -> None:
-        """Begins to think about the next move, unless it does already or has it in mind."""
+        """Requests the next move, unless that is under way or already planned."""
         if self.busy or self.waiting:
             return
-        self.silent = False
+        self.unanswered = False
         self._reply = self._committed.next_move(self._match.state)
         self._asked_at = perf_counter()
         if not self.waiting:
             self._ask("move", level)
 
     def ask_hint(self) -> None:
-        """Begins to think about advice."""
+        """Requests a hint."""
         if not self.busy:
             self._ask("hint", "expert")
 
@@ -62,15 +62,15 @@ class AIPlayer:
         self._reply = None
 
     def stop(self) -> None:
-        """Whatever it is thinking about is no longer of interest."""
+        """Cancels the request under way."""
         if self.busy:
             self._program.stop_thinking()
         self.busy = 0
-        self.silent = False
+        self.unanswered = False
         self._reply = None
 
-    def hear(self, answer: Answer) -> None:
-        """Takes an answer, if it is the last word on what was asked last."""
+    def receive(self, answer: Answer) -> None:
+        """Takes an answer, if it is the final one to the last request."""
         from ...ai.think import Hint
 
         if answer.number != self.busy or not answer.final:
@@ -86,21 +86,21 @@ class AIPlayer:
             self._reply = self._committed.next_move(self._match.state)
 
     def _fail(self, why: str) -> None:
-        """It has been asked often enough; without a hint one can do, without a move not."""
+        """The worker has given up: a missing hint is reported, a missing move needs a decision."""
         _log.error("The AI has failed: %s", why)
         self.busy = 0
         seat = self._match.seat_to_move
-        self.silent = seat is not None and not seat.is_person
-        if not self.silent:
+        self.unanswered = seat is not None and not seat.is_person
+        if not self.unanswered:
             self._program.say(_("The AI has no advice just now."), "bad")
 
     @property
     def waiting(self) -> bool:
-        """Whether it has a move in store."""
+        """Whether a move is ready to be played."""
         return self._reply is not None
 
     def reply(self) -> Hashable | None:
-        """Its move, once it has taken as long as it should seem to think."""
+        """Its move, once the shortest time has passed; None before."""
         wait = _WAITS[self._program.settings.ai_pace]
         if self._reply is None or perf_counter() - self._asked_at < wait:
             return None

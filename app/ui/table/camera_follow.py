@@ -1,4 +1,4 @@
-"""The table turns by itself where a move of an AI would be hidden, and afterwards back again."""
+"""Turns the camera to an AI's move that would be hidden, and back afterwards."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ...scene.camera import Camera
 from .view import TableView
 
 LINGER = 1.0
-"""Seconds for which the place of a move is still looked at when it has been shown."""
+"""Seconds before the camera returns, once the move has been shown."""
 
 
 class CameraFollow:
-    """Where a person looked from, and where the table was turned to since."""
+    """The person's own view, and the view the camera was turned to since."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view
@@ -20,10 +20,10 @@ class CameraFollow:
         self._turned: Camera | None = None
 
     def follow(self, names: Collection[str]) -> None:
-        """Turns the table so that these pieces are seen, unless they are or nothing glides."""
+        """Turns the camera until these pieces are seen, unless they are, or motion is off."""
         if self._view.pace <= 0:
             return
-        turn = self._view.clear(names)
+        turn = self._view.turn_to_reveal(names)
         if turn is None or turn == (0.0, 0.0):
             return
         if not self._untouched:
@@ -32,7 +32,7 @@ class CameraFollow:
         self._turned = self._view.controller.goal
 
     def go_back(self) -> bool:
-        """Turns it back, unless somebody has turned it since; whether it turns."""
+        """Returns to the person's view, unless they have moved the camera; whether it does."""
         own, goal, untouched = self._own, self._view.controller.goal, self._untouched
         self._own = self._turned = None
         if own is None or not untouched:
@@ -44,12 +44,12 @@ class CameraFollow:
 
     @property
     def away(self) -> bool:
-        """Whether the table is turned to where a move was."""
+        """Whether the camera is turned away from the person's view."""
         return self._own is not None
 
     @property
     def _untouched(self) -> bool:
-        """Whether one looks from where the table was turned to."""
+        """Whether the camera is still where it was turned to."""
         goal, turned = self._view.controller.goal, self._turned
         return turned is not None and (goal.azimuth, goal.elevation) == (
             turned.azimuth,

@@ -17,7 +17,7 @@ from ...scene.picking import Hit
 from ...scene.piece import Scene
 from ..gui.context import Point
 from .hand import Hand
-from .highlights import dressed, faded, moved_pieces
+from .highlights import faded, highlighted, moved_pieces
 from .keys import camera_key, point_towards
 from .presenters import presenter_of
 from .view import TableView
@@ -135,7 +135,7 @@ class TableController:
         width, height = self._program.window.get_size()
         free = self._client.free()
         aspect, first = width / max(1, height), self.view.controller.home_view
-        wanted = framed(self.view.start, self.view.scene, aspect, free)
+        wanted = framed(self.view.start_view, self.view.scene, aspect, free)
         if wanted.shift != first.shift or wanted.distance > first.distance + 1e-6:
             self.view.frame(aspect, free)
 
@@ -157,7 +157,7 @@ class TableController:
 
     def highlighted(self, hinted: Collection[str] = ()) -> Scene:
         """The position with last move, targets, ghost and x-ray; `hinted` pieces outlined too."""
-        return dressed(
+        return highlighted(
             self.view.seen, self.hand, self.view.stage, self.last_moved, hinted, self._xrayed
         )
 

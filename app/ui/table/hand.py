@@ -1,8 +1,8 @@
-"""A person's hand over the table: what it points at becomes a move of the engine's own list.
+"""The hand: turns picks on the table into a move from the rules' own list of legal moves.
 
-A move is made by pointing at one thing after another. The hand knows which things lead on to legal
-moves, keeps what has been chosen so far, and where several moves end at the same place (a tile
-that could lie across or down) it keeps to the way things are turned. It knows no game by name.
+A move is made by picking one thing after another. The hand knows which picks lead to legal moves,
+keeps those chosen so far, and where several moves end at the same place (a tile across or down)
+prefers the orientation of what is held. It knows no game.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .move_choices import MoveChoices, Picks
 
 
 class Hand(Generic[S, M]):
-    """What one person is about to do."""
+    """A move in the making."""
 
     def __init__(self, game: Game[S, M], stage: Stage[S, M]) -> None:
         self._game, self._stage = game, stage
@@ -30,22 +30,22 @@ class Hand(Generic[S, M]):
         """How what is held is turned; None where that has not mattered yet."""
         self._like: M | None = None
         self.chosen: Picks = ()
-        """What has been pointed at so far on the way to a move."""
+        """The picks chosen so far."""
         self.over: str = ""
-        """What the pointer is on, as far as it matters for a move; empty for nothing."""
+        """The pick under the pointer that a click would be on; empty for none."""
         self.under: str = ""
-        """The thing the pointer is on, also while no move can be made."""
+        """The pick of the piece under the pointer, also while no move can be made."""
         self.keyed = False
-        """Whether one points with the keys."""
+        """Whether the keyboard points, not the mouse."""
         self._point: Vector = (0.0, 0.0, 0.0)
 
     @property
     def state(self) -> S | None:
-        """The position the hand plays in; None while it may not play."""
+        """The position to move in; None while no move can be made."""
         return None if self._choices is None else self._choices.state
 
     def begin(self, state: S | None) -> None:
-        """A new position to play in, or none."""
+        """Starts afresh in a position, or in none."""
         self._choices = None if state is None else MoveChoices(state, self._stage)
         self._refusals.clear()
         self.chosen, self._like = (), None
@@ -53,19 +53,19 @@ class Hand(Generic[S, M]):
     # What can be pointed at
 
     def off_table_moves(self) -> list[M]:
-        """The moves that are not made on the table."""
+        """The moves that need no pick: they are made with buttons."""
         return self.moves_from("")
 
     def first_picks(self) -> frozenset[str]:
-        """What a move can begin with."""
+        """The picks with which a move can begin."""
         return self._choices.firsts if self._choices is not None else frozenset()
 
     def moves_from(self, pick: str) -> list[M]:
-        """The moves that begin with something."""
+        """The moves that begin with a pick."""
         return self._choices.by_first.get(pick, []) if self._choices is not None else []
 
     def _bound(self, chosen: Picks) -> Hashable:
-        """The way what is held has to be turned; None if it turns itself."""
+        """The orientation moves must have; None where the held piece turns to fit."""
         return (
             self.orientation if chosen and self._stage.orientation_binds(self.orientation) else None
         )
@@ -75,13 +75,13 @@ class Hand(Generic[S, M]):
 
     @property
     def _implied(self) -> Picks:
-        """What goes without saying: the only thing with which a move can begin."""
+        """The only possible first pick, where the stage says it need not be made."""
         firsts = self.first_picks()
         alone = self._stage.implies_first_pick and not self.chosen and len(firsts) == 1
         return tuple(firsts) if alone else ()
 
     def targets(self) -> frozenset[str]:
-        """The picks that lead on from here."""
+        """The picks that lead towards a legal move from here."""
         if self._choices is None:
             return frozenset()
         if self.chosen:
@@ -90,21 +90,21 @@ class Hand(Generic[S, M]):
         return self.first_picks() | (self._choices.goals(implied) if implied else frozenset())
 
     def moves(self) -> list[M]:
-        """The moves that can still come of what has been chosen."""
+        """The moves that begin with what has been chosen."""
         return self._fitting(self.chosen, self._bound(self.chosen))
 
     def marker(self, pick: str) -> Piece | None:
-        """The mark of a place one can point at."""
+        """The marker of a place that can be picked."""
         return self._choices.marker(pick) if self._choices is not None else None
 
     def preview(self, move: M) -> Piece | None:
-        """The piece a move sets down, as it would lie."""
+        """The piece a move sets down, where it would lie."""
         return self._choices.preview(move) if self._choices is not None else None
 
     # The pointer
 
     def point(self, hit: Hit | None) -> None:
-        """The pointer is on something, or on nothing."""
+        """Takes the result of a hit test."""
         self.keyed = False
         self.under = hit.piece.pick if hit is not None else ""
         if hit is None or self.state is None:
@@ -114,7 +114,7 @@ class Hand(Generic[S, M]):
         self.over = self.would_take(hit)
 
     def would_take(self, hit: Hit | None) -> str:
-        """What a click there would be on: first of all something that leads on."""
+        """The pick a click there would be on, preferring one that leads to a move."""
         state = self.state
         if hit is None or state is None:
             return ""
@@ -125,7 +125,7 @@ class Hand(Generic[S, M]):
         return found or (names[1] if self.chosen and names[1] else names[0])
 
     def point_at(self, pick: str) -> None:
-        """As if the pointer were in the middle of something: for playing with keys."""
+        """Points at a pick with the keyboard."""
         self.over = self.under = pick
         self.keyed = True
         spot = self.marker(pick)
@@ -134,7 +134,7 @@ class Hand(Generic[S, M]):
 
     @property
     def ready(self) -> bool:
-        """Whether pointing here leads on."""
+        """Whether the pick under the pointer leads towards a legal move."""
         return bool(self.over) and not self._at_home and self.over in self.targets()
 
     @property
@@ -147,7 +147,7 @@ class Hand(Generic[S, M]):
 
     @property
     def path(self) -> Picks:
-        """What has been chosen, and what the pointer is on if that leads on."""
+        """The picks chosen so far, with the one under the pointer if that is `ready`."""
         if not self.ready:
             return self.chosen
         if not self.chosen and self.over not in self.first_picks():
@@ -155,7 +155,7 @@ class Hand(Generic[S, M]):
         return (*self.chosen, self.over)
 
     def candidate(self) -> M | None:
-        """The move that choosing what the pointer is on would make, if it makes one."""
+        """The move that a click would complete; None if it completes none."""
         if not self.ready or self._choices is None:
             return None
         path, whole = self.path, self._choices.path
@@ -164,7 +164,7 @@ class Hand(Generic[S, M]):
         return self._nearest(done, self._choices.state) if done else None
 
     def _nearest(self, moves: list[M], state: S) -> M:
-        """Of moves that end in the same place, the one turned as wanted and nearest the pointer."""
+        """Of moves with the same picks, the one oriented as wanted and nearest to the pointer."""
 
         def cost(move: M) -> tuple[bool, float]:
             orientation = self._stage.orientation(state, move)
@@ -184,9 +184,9 @@ class Hand(Generic[S, M]):
     # Choosing
 
     def press(self) -> M | None:
-        """Chooses what the pointer is on; returns the move if that completes one.
+        """Chooses the pick under the pointer; returns the move if that completes one.
 
-        A place where what is held may not go changes nothing; a click beside everything lets go.
+        A refused place changes nothing; a click beside everything puts back what is held.
         """
         move = self.candidate()
         if move is not None:
@@ -209,7 +209,7 @@ class Hand(Generic[S, M]):
         self.orientation = self._stage.orientation_now(state, self.chosen[0]) or self.orientation
 
     def back(self) -> bool:
-        """Takes the last choice back; whether there was one."""
+        """Takes the last pick back; whether there was one."""
         if not self.chosen:
             return False
         self.chosen = self.chosen[:-1]
@@ -218,20 +218,20 @@ class Hand(Generic[S, M]):
     # Turning what is held
 
     def orientations(self) -> list[Hashable]:
-        """How what is held can be turned, somewhere on the table."""
+        """The orientations in which what is held can be set down somewhere."""
         if not self.chosen or self._choices is None:
             return []
         return self._choices.orientations(self.chosen[0])
 
     def cycle_orientation(self, steps: int) -> None:
-        """Turns what is held, so many ways on."""
+        """Turns what is held to its next orientation, or so many on."""
         orientations = self.orientations()
         if orientations:
             now = orientations.index(self.orientation) if self.orientation in orientations else 0
             self.orient(orientations[(now + steps) % len(orientations)])
 
     def orient(self, orientation: Hashable) -> None:
-        """Turns what is held to one of its ways."""
+        """Turns what is held to one of its orientations."""
         self.orientation, self._like = orientation, None
 
     def orient_like(self, move: M) -> None:
@@ -243,7 +243,7 @@ class Hand(Generic[S, M]):
 
     @property
     def like(self) -> M | None:
-        """A move that lays what is held as it is turned now."""
+        """A legal move with the present orientation, to name an illegal one after."""
         if not self.chosen:
             return None
         held = self.chosen[:1]
@@ -255,11 +255,11 @@ class Hand(Generic[S, M]):
     # Refusals
 
     def refusal(self) -> EngineError | None:
-        """Why what the pointer is on cannot be chosen: the rule it would break."""
+        """The rule that forbids the pick under the pointer; None if none does."""
         return self._attempted()[1]
 
     def refused(self) -> Piece | None:
-        """What is held as it would lie where it may not, if it can be shown so."""
+        """The held piece where it may not be set down, if that can be shown."""
         move, error = self._attempted()
         return (
             self.preview(move) if self.chosen and move is not None and error is not None else None
@@ -275,7 +275,7 @@ class Hand(Generic[S, M]):
         return self._refusals[key]
 
     def _try(self, state: S, picks: Picks, like: M | None) -> tuple[M | None, EngineError | None]:
-        """The move those picks would make, and what forbids it."""
+        """The move those picks would make, and the error that forbids it."""
         text = self._stage.attempted_move(state, picks, like)
         if not text:
             return None, None

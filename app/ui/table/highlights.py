@@ -1,4 +1,4 @@
-"""What the table shows besides the pieces: outlines, places to go, ghosts, what is faded."""
+"""Highlights added to a scene: outlines, markers of targets, ghosts, x-rayed pieces."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ...scene.stage import Stage
 from .hand import Hand
 
 GHOST, LIFTED, FADED = 0.6, 0.2, 0.16
-"""How much is seen of a piece about to be set down, of where it was, and of what is in the way."""
+"""Opacity of a piece about to be set down, of the piece that is held, and of x-rayed ones."""
 
 DENSE = 0.86
-"""How much is seen of a ghost whose colours matter."""
+"""Opacity of a ghost whose colours matter."""
 
 _PILED = 0.2
-"""How far beside each other two things lie at most that are one on the other."""
+"""Pieces with centres this close to each other lie on one another."""
 
 
 def moved_pieces(before: Scene, after: Scene) -> tuple[str, ...]:
-    """What the last move moved: to be outlined until the next.
+    """The pieces that differ between two scenes, to be outlined as the last move.
 
     Not what only made room for it beside the table.
     """
@@ -32,10 +32,10 @@ def moved_pieces(before: Scene, after: Scene) -> tuple[str, ...]:
     return tuple(now.name for was, now in moved if not (was.aside and now.aside))
 
 
-def pieces_of(
+def picked_pieces(
     stage: Stage[Any, Any], scene: Scene, state: State[Any], move: Hashable
 ) -> tuple[str, ...]:
-    """The pieces one would point at for a move."""
+    """The pieces that are picked to make a move."""
     by_pick: dict[str, str] = {}
     for name, piece in scene.pieces.items():
         by_pick.setdefault(piece.pick, name)
@@ -43,7 +43,7 @@ def pieces_of(
     return tuple(by_pick[choices[0]] for choices in path if choices[0] in by_pick)
 
 
-def dressed(
+def highlighted(
     scene: Scene,
     hand: Hand[Any, Any],
     stage: Stage[Any, Any],
@@ -51,17 +51,17 @@ def dressed(
     hint: Collection[str] = (),
     hidden: Collection[str] = (),
 ) -> Scene:
-    """The scene with all that helps to play."""
+    """The scene with the last move, the hand's targets and ghost, hints and x-rayed pieces."""
     pieces = dict(scene.pieces)
     _outline(pieces, last, "last")
     if hand.state is not None:
-        _dress_for(pieces, hand, stage)
+        _highlight_hand(pieces, hand, stage)
     _outline(pieces, hint, "hint")
     return faded(replace(scene, pieces=pieces), hidden)
 
 
 def faded(scene: Scene, names: Collection[str]) -> Scene:
-    """The scene with some pieces that one looks through, and what is printed on them."""
+    """The scene with some pieces, and what is printed on them, seen through."""
     seen = {
         name: replace(piece, opacity=FADED, outline="")
         for name, piece in scene.pieces.items()
@@ -70,7 +70,7 @@ def faded(scene: Scene, names: Collection[str]) -> Scene:
     return replace(scene, pieces={**scene.pieces, **seen}) if seen else scene
 
 
-def _dress_for(pieces: dict[str, Piece], hand: Hand[Any, Any], stage: Stage[Any, Any]) -> None:
+def _highlight_hand(pieces: dict[str, Piece], hand: Hand[Any, Any], stage: Stage[Any, Any]) -> None:
     state = hand.state
     assert state is not None
     if hand.chosen:
@@ -96,7 +96,7 @@ def _dress_for(pieces: dict[str, Piece], hand: Hand[Any, Any], stage: Stage[Any,
 
 
 def _mark(pieces: dict[str, Piece], hand: Hand[Any, Any], pick: str, look: str) -> None:
-    """Shows a place one can point at, or outlines the piece that is one."""
+    """Marks a target: a place with its marker, a piece with an outline."""
     spot = hand.marker(pick)
     if spot is None:
         _outline_picks(pieces, (pick,), look)
@@ -106,7 +106,7 @@ def _mark(pieces: dict[str, Piece], hand: Hand[Any, Any], pick: str, look: str) 
 
 
 def _lift(pieces: dict[str, Piece], hand: Hand[Any, Any]) -> None:
-    """Lets one see through what is held, if it is set down elsewhere, to what is under it."""
+    """Fades the held piece where it was, if it will be set down elsewhere."""
     like = hand.like
     if like is not None and hand.preview(like) is not None:
         held = {name for name, piece in pieces.items() if piece.pick == hand.chosen[0]}
@@ -118,7 +118,7 @@ def _lift(pieces: dict[str, Piece], hand: Hand[Any, Any]) -> None:
 def ghosts(
     stage: Stage[Any, Any], state: State[Any], move: Any, edge: str = "chosen"
 ) -> dict[str, Piece]:
-    """What a move sets down, as it would stand; nothing where that would show what is hidden."""
+    """The pieces a move sets down, as ghosts; none where that would reveal something hidden."""
     piece = stage.preview(state, move)
     if piece is None:
         return _ghostly(_after(stage, state, move), edge)
@@ -130,7 +130,7 @@ def ghosts(
 
 
 def _ghostly(pieces: Iterable[Piece], edge: str, opacity: float = GHOST) -> dict[str, Piece]:
-    """Pieces that are not there yet."""
+    """Pieces as ghosts, translucent and not pickable."""
     made = (
         replace(piece, name=f"ghost {piece.name}", opacity=opacity, pick="", outline=edge)
         for piece in pieces
@@ -152,8 +152,8 @@ def _outline(pieces: dict[str, Piece], names: Iterable[str], edge: str) -> None:
 
 
 def _outline_picks(pieces: dict[str, Piece], picks: Collection[str], edge: str) -> None:
-    """Outlines what picks stand for: of several alike the first, which is taken next, or what
-    lies on top of it."""
+    """Outlines the pieces of picks; of several alike the first, or what lies on top of it, for
+    that one is taken."""
     best: dict[tuple[str, str], str] = {}
     for name, piece in pieces.items():
         if piece.pick in picks:

@@ -1,4 +1,4 @@
-"""All keys of the screens at the table, as data: for the sheet of keys, and for its tests.
+"""The keys of all table screens as data, for the key sheet and its tests.
 
 Keys have the names that the window gives them, with "ctrl+" or "shift+" before them.
 """
@@ -14,7 +14,7 @@ from .presenter import AnyPresenter
 
 
 class Entry(NamedTuple):
-    """Keys that do the same, or the same each in its own way, and what they do."""
+    """Keys that belong to one action, and its description."""
 
     keys: tuple[str, ...]
     text: str
@@ -35,7 +35,7 @@ _SIGNS |= {"bracketleft": "[", "bracketright": "]", "plus": "+", "minus": "−",
 
 
 def cap(key: str) -> str:
-    """What stands on a key, or on several that are pressed together."""
+    """The caption of a key, or of a key with modifiers."""
     *held, last = key.split("+")
     words = {
         "any": _("Any key"),
@@ -55,7 +55,7 @@ def cap(key: str) -> str:
 
 
 def playing_keys(presenter: AnyPresenter, watching: bool = False) -> list[Group]:
-    """The keys of a match; where no person plays, some mean something else."""
+    """The keys of a match; `watching` is for matches between AIs."""
     own = tuple(Entry((key,), text) for key, text in presenter.own_keys())
     found = [
         Group(
@@ -151,7 +151,7 @@ def _steps(on: Sequence[str] = ()) -> tuple[Entry, ...]:
 
 
 def _everywhere(presenter: AnyPresenter, home: tuple[str, ...] = ("0", "home")) -> list[Group]:
-    """What is the same at every table, but for levels, where there are any."""
+    """The keys that all tables have; those for levels only where there are levels."""
     levels = (Entry(("pagedown", "pageup"), _("Lift off the upper levels, and put them back")),)
     return [
         Group(

@@ -1,4 +1,4 @@
-"""What a lesson points at, shown on the table as outlines and lit places."""
+"""Highlights of what a step of a lesson points at."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from ...scene.piece import Piece, Scene
 from ...scene.stage import Stage
 
 
-def pointed_out(
+def with_points_lit(
     scene: Scene, stage: Stage[Any, Any], state: State[Any], points: Iterable[str]
 ) -> Scene:
-    """The scene with everything that the points name lit up."""
+    """The scene with outlines and lit places for all points."""
     pieces = dict(scene.pieces)
     for point in points:
         spot = stage.marker(state, point)

@@ -6,7 +6,7 @@ from ...match.match import Match
 from ...scene.piece import Scene
 from .controller import TableController
 from .highlights import moved_pieces
-from .moves import moment
+from .move_list import scene_after
 from .own_side import from_own_side, own_piece
 
 
@@ -18,7 +18,7 @@ class MatchFollower:
         self._preview: int | None = None
         view = table.view
         begin = table.layout(match.timeline.state_at(0))
-        view.start = from_own_side(table.presenter, match, begin, view.start)
+        view.start_view = from_own_side(table.presenter, match, begin, view.start_view)
 
     @property
     def looking_back(self) -> bool:
@@ -84,4 +84,4 @@ class MatchFollower:
         """The position of the move pointed at in the list; None while none is."""
         if self._preview is None:
             return None
-        return moment(self._table.view.stage, self._match.timeline, self._preview)
+        return scene_after(self._table.view.stage, self._match.timeline, self._preview)

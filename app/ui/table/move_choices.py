@@ -1,7 +1,7 @@
-"""What a position offers to a hand: its legal moves, sorted by what one points at.
+"""The legal moves of a position, indexed by the picks that make them.
 
-There can be ten thousand moves. They are listed when somebody points for the first time, sorted by
-the first thing, and looked at more closely only for what has been taken up.
+There can be ten thousand moves: they are listed at the first hit test, grouped by their first pick,
+and the rest of their picks is looked at only within the group that was picked.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Picks = tuple[str, ...]
 
 
 class MoveChoices(Generic[S, M]):
-    """The moves of one position; everything is worked out once, when it is asked for."""
+    """The moves of one position; everything is computed on demand and cached."""
 
     def __init__(self, state: S, stage: Stage[S, M]) -> None:
         self.state, self.stage = state, stage
@@ -31,22 +31,22 @@ class MoveChoices(Generic[S, M]):
 
     @cached_property
     def by_first(self) -> dict[str, list[M]]:
-        """The moves by what one points at first; those not made on the table under no name."""
+        """The moves by first pick; those without picks under the empty name."""
         return self.stage.by_first_pick(self.state, self.state.legal_moves())
 
     @cached_property
     def firsts(self) -> frozenset[str]:
-        """What a move can begin with."""
+        """All first picks."""
         return frozenset(pick for pick in self.by_first if pick)
 
     def path(self, move: M) -> tuple[Picks, ...]:
-        """What one points at for a move, one after the other."""
+        """The picks of a move, each with its alternatives."""
         if move not in self._paths:
             self._paths[move] = self.stage.picks(self.state, move)
         return self._paths[move]
 
     def fitting(self, chosen: Picks, orientation: Hashable = None) -> list[M]:
-        """The moves that begin with what has been chosen, turned so if that is wanted."""
+        """The moves that begin with these picks, in this orientation unless it is None."""
         if not chosen:
             return [move for pick in sorted(self.firsts) for move in self.by_first[pick]]
         key = (chosen, orientation)
@@ -65,7 +65,7 @@ class MoveChoices(Generic[S, M]):
         return self._fitting[key]
 
     def goals(self, chosen: Picks, orientation: Hashable = None) -> frozenset[str]:
-        """What one can point at next."""
+        """The picks that may follow."""
         key = (chosen, orientation)
         if key not in self._goals:
             step = len(chosen)
@@ -76,7 +76,7 @@ class MoveChoices(Generic[S, M]):
         return self._goals[key]
 
     def orientations(self, first: str) -> list[Hashable]:
-        """How something can be turned, somewhere on the table."""
+        """The orientations in which the piece of a first pick can be set down somewhere."""
         if first not in self._orientations:
             self._orientations[first] = self.stage.orientations(
                 self.state, self.by_first.get(first, [])
@@ -84,13 +84,13 @@ class MoveChoices(Generic[S, M]):
         return self._orientations[first]
 
     def preview(self, move: M) -> Piece | None:
-        """The piece a move sets down, as it would lie."""
+        """The piece a move sets down, where it would lie."""
         if move not in self._previews:
             self._previews[move] = self.stage.preview(self.state, move)
         return self._previews[move]
 
     def marker(self, pick: str) -> Piece | None:
-        """The mark of a place one can point at."""
+        """The marker of a place that can be picked."""
         if pick not in self._markers:
             self._markers[pick] = self.stage.marker(self.state, pick)
         return self._markers[pick]

@@ -1,4 +1,4 @@
-"""What the panels of several games share: places of the table on the screen, captions, rows."""
+"""The overlay shared by games: projection to the screen, captions at the pointer, buttons."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ LEFT, RIGHT, BAR = 322.0, 294.0, 112.0
 
 _PAD = 10.0
 _CLEAR, _FEW = 16.0, 8
-"""How far a caption stays away from spots to be kept clear, and how many goals are such spots."""
+"""How far captions keep away from spots to be kept clear, and up to how many targets are such."""
 
 Spot = tuple[float, float]
 
 
 def on_screen(gui: Gui, table: PlayTable[Any, Any], place: Vector) -> Spot:
-    """Where a place of the table is seen, in units of the interface."""
+    """Projects a point of the table to the interface, in its units."""
     wide, high = gui.logical_size
     x, y, _z, depth = table.view.controller.camera.view_projection(wide / high) @ np.array(
         [*place, 1.0]
@@ -39,7 +39,7 @@ def on_screen(gui: Gui, table: PlayTable[Any, Any], place: Vector) -> Spot:
 
 
 def pointer(gui: Gui, table: PlayTable[Any, Any]) -> Spot | None:
-    """Where one is pointing at the table with the mouse, or with the keys; None for nowhere."""
+    """Where mouse or keyboard point at the table, in units; None for nowhere."""
     hand = table.hand
     if hand.keyed:
         pieces = table.view.scene.pieces.values()
@@ -54,8 +54,8 @@ def pointer(gui: Gui, table: PlayTable[Any, Any]) -> Spot | None:
     return None if gui.covers(x, y) else (x, y)
 
 
-def board(gui: Gui, rect: Rect, edge: theme.Colour = theme.LINE) -> None:
-    """The ground of a card above everything."""
+def draw_card(gui: Gui, rect: Rect, edge: theme.Colour = theme.LINE) -> None:
+    """Draws the background of a card above everything else."""
     draw = imgui.get_foreground_draw_list()
     paint.shadow(gui, draw, rect, 16, 0.5, 5)
     paint.fill(draw, rect, theme.OPAQUE, 12)
@@ -71,15 +71,15 @@ def caption(
     ends: tuple[float, float] = (LEFT, RIGHT),
     clear: Sequence[Spot] = (),
 ) -> None:
-    """A few words at the pointer about what a click would do, or why it does nothing.
+    """Draws a caption at the pointer: what a click would do, or why it does nothing.
 
-    They stand below it, or on another side where they hide fewer of the spots to be kept clear.
+    It stands below the pointer, or on another side where it hides fewer of the `clear` spots.
     """
     across, tall = w.text_size(gui, theme.SMALL, text, 320)
     side = 24.0 if icon else 0.0
     rect = _beside(gui, at, (across + side + 26, tall + 16), ends, clear)
     size = rect[2:]
-    board(gui, rect, theme.with_opacity(ink, 0.65))
+    draw_card(gui, rect, theme.with_opacity(ink, 0.65))
     draw = imgui.get_foreground_draw_list()
     if icon:
         paint.icon(gui, draw, icon, rect[0] + 22, rect[1] + size[1] / 2, 17, ink)
@@ -94,7 +94,7 @@ def _beside(
     ends: tuple[float, float],
     clear: Sequence[Spot],
 ) -> Rect:
-    """Where a caption lies: below, above, right or left of the pointer, or farther away."""
+    """The place of a caption: below, above, right or left of the pointer, or farther away."""
     wide, high = size
     most = gui.logical_size[0] - ends[1] - wide
     middle = min(max(ends[0], at[0] - wide / 2), most)
@@ -118,7 +118,7 @@ def _beside(
 
 
 def spots_to_keep_clear(gui: Gui, table: PlayTable[Any, Any]) -> list[Spot]:
-    """Where the goals of what is held are seen, or if these are many, the way to the pointer."""
+    """Where the targets of what is held are seen, or if they are many, the path to the pointer."""
     hand = table.hand
     if hand.state is None or not hand.path:
         return []
@@ -130,15 +130,15 @@ def spots_to_keep_clear(gui: Gui, table: PlayTable[Any, Any]) -> list[Spot]:
     return [on_screen(gui, table, piece.position) for piece in pieces]
 
 
-def explained(gui: Gui, item: w.Interaction, why: str) -> None:
-    """Says why a button cannot be used, when one points at it."""
+def explain_disabled(gui: Gui, item: w.Interaction, why: str) -> None:
+    """Shows why a button is disabled, when the mouse is over it."""
     x, y, across, _tall = item.rect
     if paint.contains(item.rect, *imgui.get_mouse_pos()):
         caption(gui, (x + across / 2, y), why, "info", ends=(20.0, 20.0))
 
 
 def refusal(gui: Gui, table: PlayTable[Any, Any]) -> None:
-    """Where one looks, the rule that forbids it."""
+    """Draws at the pointer the rule that forbids what is pointed at."""
     at = pointer(gui, table)
     error = table.hand.refusal() if table.hand.chosen else None
     if error is not None and at is not None and not table.view.animating:
@@ -173,7 +173,7 @@ def signed(number: int) -> str:
 
 
 class Choice(NamedTuple):
-    """A button of a row: its text and icon, what it does, what there is to know about it."""
+    """A button of a row: text, icon, action, tooltip, shortcut."""
 
     text: str
     icon: str
@@ -185,9 +185,9 @@ class Choice(NamedTuple):
 
 
 def buttons(gui: Gui, key: str, choices: Sequence[Choice], title: str = "") -> None:
-    """Buttons in the middle above the bar, in as many rows as they need, beside or below a title.
+    """Draws buttons centred above the bar, in as many rows as they need, beside or below a title.
 
-    Where they find no room in one row they do without their icons, and then stand closer.
+    Where one row has no room for all, icons are left out, then padding.
     """
     wide, high = gui.logical_size
     room = wide - LEFT - RIGHT
@@ -212,7 +212,7 @@ def buttons(gui: Gui, key: str, choices: Sequence[Choice], title: str = "") -> N
 
 
 def more_rows(gui: Gui, choices: Sequence[Choice]) -> float:
-    """How much higher than one row the buttons are."""
+    """The height of the buttons beyond their first row."""
     return (len(_laid(gui, choices)) - 1) * (w.button_size(gui, "")[1] + 8)
 
 
@@ -237,6 +237,6 @@ def _button(gui: Gui, choice: Choice, width: float) -> None:
     if choice.enabled:
         w.tooltip(gui, item, choice.tip, choice.key)
     elif choice.tip:
-        explained(gui, item, choice.tip)
+        explain_disabled(gui, item, choice.tip)
     if item.clicked:
         choice.do()

@@ -1,4 +1,4 @@
-"""The sides of the table: where a player's own piece is, and how to look from there."""
+"""A player's own side of the table: their piece, and the view from there."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .presenter import AnyPresenter
 
 
 def own_piece(presenter: AnyPresenter, scene: Scene, player: str) -> Piece | None:
-    """The piece one looks for a player by; None where nothing can hide it."""
+    """The piece of a player's `home_pick`; None where the game has none."""
     pick = presenter.home_pick(player)
     return next((piece for piece in scene.pieces.values() if pick and piece.pick == pick), None)
 
 
 def from_own_side(presenter: AnyPresenter, match: Match, begin: Scene, view: Camera) -> Camera:
-    """The first view as the first person has it, who sits where their own piece begins."""
+    """The start view, turned so that the first person sits where their own piece begins."""
     players = match.state.players
     person = next((player for player in players if player in match.persons), players[0])
     first, own = (own_piece(presenter, begin, player) for player in (players[0], person))

@@ -1,4 +1,4 @@
-"""Going through a game: by hand, or by itself with pauses, and aside to a move not played."""
+"""Replays a timeline: by hand, by autoplay, and with an alternative to a move shown for a while."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from ...scene.piece import Scene
 from .view import PannedCue, TableView
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
-"""How many times as fast as usual a game can play by itself."""
+"""The speeds of autoplay; 1 is the usual one."""
 _REST = 0.9
-"""Seconds for which a position is seen before the next move, at the usual speed."""
+"""Seconds between two moves of autoplay, at the usual speed."""
 _LINGER = 1.6
-"""Seconds for which a move is seen that was not played."""
+"""Seconds for which an alternative stays on the table."""
 
 
 class Replay:
-    """A place in a game, and whether it goes on by itself."""
+    """A cursor in a timeline, and its autoplay."""
 
     def __init__(
         self, timeline: Timeline, view: TableView, clock: Callable[[], float] = perf_counter
     ) -> None:
         self.timeline, self.view = timeline, view
         self.at = timeline.length
-        """After how many moves the position stands that is shown."""
+        """The number of moves before the position that is shown."""
         self.running = False
-        """Whether the game plays by itself."""
-        self.aside = False
-        """Whether a move is shown that was not played."""
+        """Whether autoplay is on."""
+        self.showing_alternative = False
+        """Whether a move is on the table that was not played."""
         self.speed, self.pace = 1.0, 1.0
         self._clock = clock
         self._rests_since = 0.0
@@ -45,19 +45,19 @@ class Replay:
         self.view.play(self.view.stage.transition(before, move, after))
 
     def look_at(self, number: int) -> None:
-        """Shows the position after so many moves; the move there if it is the next one."""
+        """Shows the position after so many moves; animates the move if it is the next one."""
         timeline = self.timeline
         number = min(timeline.length, max(0, number))
         before, self.at = self.at, number
-        if number == before + 1 and not self.aside:
+        if number == before + 1 and not self.showing_alternative:
             self._play(timeline.state_at(before), timeline.moves[before], timeline.state_at(number))
         else:
             self.view.show(self._layout(timeline.state_at(number)))
-        self.aside = False
+        self.showing_alternative = False
         self._rests_since = self._clock()
 
     def start(self) -> None:
-        """Lets the game play by itself, from the beginning if it is at the end."""
+        """Starts autoplay, from the beginning if it is at the end."""
         self.running = self.timeline.length > 0
         if self.at == self.timeline.length:
             self.look_at(0)
@@ -65,29 +65,29 @@ class Replay:
             self._rests_since = 0.0
 
     def stop(self) -> None:
-        """Lets everything rest where it is; a move that was not played is taken back."""
+        """Stops autoplay, and takes an alternative off the table."""
         self.running = False
-        if self.aside:
+        if self.showing_alternative:
             self.look_at(self.at)
 
-    def show_instead(self, move: Hashable) -> None:
-        """Plays a move in place of the last one, and after a while takes it back."""
+    def show_alternative(self, move: Hashable) -> None:
+        """Animates a move in place of the last one; it stays for a while."""
         self.stop()
         before = self.timeline.state_at(self.at - 1)
         self._play(before, move, before.play(move))
-        self.aside = True
+        self.showing_alternative = True
         self._rests_since = self._clock()
 
     @property
     def waiting(self) -> float | None:
-        """Seconds until something happens by itself; None if nothing will, or while it does."""
-        if self.view.animating or not (self.running or self.aside):
+        """Seconds until autoplay goes on; None while it is off or a move is animated."""
+        if self.view.animating or not (self.running or self.showing_alternative):
             return None
-        pause = _LINGER if self.aside else _REST / self.speed
+        pause = _LINGER if self.showing_alternative else _REST / self.speed
         return max(0.0, self._rests_since + pause - self._clock())
 
     def advance(self, seconds: float) -> tuple[list[PannedCue], bool]:
-        """Lets time pass; the sounds of what arrived, and whether the table changed."""
+        """Lets time pass; returns the sounds, and whether the scene has to be composed again."""
         acting = self.view.animating
         cues = self.view.advance(seconds)
         changed = acting and not self.view.animating

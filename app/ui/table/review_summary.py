@@ -1,4 +1,4 @@
-"""A game in retrospect, as screens show it: a line of who was ahead, and the moves that count."""
+"""A review as it is shown: the curve of who was ahead, turning points, slips."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from ...ai.review import MoveReview, Review
 from ...engine import game_named
 
 MOST_TURNS = 6
-"""So many turning points are shown at most: the greatest."""
+"""How many turning points are shown at most, the greatest ones."""
 _SLIP = 0.2
-"""A move that costs this part of what puts one side clearly ahead was a slip."""
+"""A move that loses at least this part of a clear lead is a slip."""
 _AROUND = 3
-"""So many turns before and after one show how much too well a search thinks of who is to move."""
+"""How many turns around one tell by how much the search favours the side to move."""
 
 
 @dataclass(frozen=True)
 class ReviewSummary:
     """What is shown of a review."""
 
-    shares: tuple[float, ...]
+    leads: tuple[float, ...]
     """Who was ahead before the first move and after each, from -1 to 1: above 0 the first player,
     or all, where they play together."""
     judged: tuple[MoveReview, ...]
@@ -46,8 +46,8 @@ class ReviewSummary:
         )
 
 
-def in_retrospect(game: str, review: Review, players: Sequence[str]) -> ReviewSummary:
-    """A review as it is shown; the players in the order of the game."""
+def summarise(game: str, review: Review, players: Sequence[str]) -> ReviewSummary:
+    """Makes the summary of a review; the players in the order of their turns."""
     mind, cooperative = mind_of(game), game_named(game).cooperative
 
     def share(value: float) -> float:
@@ -58,10 +58,10 @@ def in_retrospect(game: str, review: Review, players: Sequence[str]) -> ReviewSu
     shares = tuple(share(value) for value in review.values)
     if len(players) == 2 and not cooperative:
         movers = [judgement.player for judgement in review.moves]
-        shares = steadied(shares, [player == players[0] for player in movers])
+        shares = smoothed(shares, [player == players[0] for player in movers])
 
     def swing(judgement: MoveReview) -> float:
-        """How far the line falls: what is lost in a game already decided counts little."""
+        """How much a move changed: in a game already decided, losses count little."""
         number = judgement.number
         return min(judgement.loss / mind.clear_lead, 2.0) + abs(shares[number] - shares[number - 1])
 
@@ -71,13 +71,13 @@ def in_retrospect(game: str, review: Review, players: Sequence[str]) -> ReviewSu
     return ReviewSummary(shares, review.moves, turns, frozenset(slips.difference(turns)))
 
 
-def steadied(shares: Sequence[float], firsts: Sequence[bool]) -> tuple[float, ...]:
-    """Who was ahead, without what a search always sees in being the one to move.
+def smoothed(shares: Sequence[float], firsts: Sequence[bool]) -> tuple[float, ...]:
+    """The curve without the bias of the search for the side to move.
 
-    A search that ends with a move of its own side thinks a little too well of it: drawn as it is,
-    the line would go up and down with every turn. `firsts` says for each position, but those
-    after which nobody has moved, whether it is the first player's turn. What stands out by itself
-    stays as it is.
+    A search that ends with a move of its own side is a little too optimistic for it, so that the
+    raw curve goes up and down with every turn. `firsts` says for each position but the last whether
+    it is the first player's turn. The median bias of nearby turns is taken off, so that a single
+    peak stays as it is.
 
     >>> turns = [True, False, True, False, True, False, True, False]
     >>> [round(share, 1) for share in steadied((0.1, -0.1) * 4 + (0.3,), turns)]

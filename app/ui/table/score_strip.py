@@ -1,4 +1,4 @@
-"""Who plays and what they have, in a strip below the table: for lessons."""
+"""The score strip below the table in lessons: players, scores, facts."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 _APART = 22.0
-"""Between a fact and the next."""
+"""The gap between two facts."""
 
 
-def standing(gui: Gui, presenter: AnyPresenter, state: State[Any], left: float) -> None:
-    """Who plays, what they have and whose turn it is, in a strip below the table."""
+def draw_score_strip(gui: Gui, presenter: AnyPresenter, state: State[Any], left: float) -> None:
+    """Draws the players with their scores and whose turn it is, and facts beside them."""
     wide, high = gui.logical_size
     across = min(wide - left - 20, 860.0 * gui.text_factor)
     with w.panel(gui, "standing", (left, high - 20, across, 0), (0, 1), 12):
@@ -42,7 +42,7 @@ def standing(gui: Gui, presenter: AnyPresenter, state: State[Any], left: float) 
 def badge_width(
     gui: Gui, presenter: AnyPresenter, state: State[Any], least: float = 156.0
 ) -> float:
-    """How wide players' badges are, so that neither a name nor what is below it is broken."""
+    """The width of players' badges in which neither names nor notes are wrapped."""
     return max(
         least,
         *(
@@ -62,7 +62,7 @@ def _note(presenter: AnyPresenter, state: State[Any], player: str, active: bool)
 
 
 def _facts(gui: Gui, presenter: AnyPresenter, state: State[Any], rect: w.Rect) -> None:
-    """Where the game stands, and numbers one after the other in the lines below."""
+    """Draws the status, and the facts in rows below it."""
     x, y, room, tall = rect
     status = presenter.status(state)
     sizes = [

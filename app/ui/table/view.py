@@ -1,4 +1,4 @@
-"""The table as it is seen: which scene, in motion or at rest, and from where."""
+"""The view of a table: its scene, the animation in progress, the camera, hit tests."""
 
 from __future__ import annotations
 
@@ -17,53 +17,53 @@ from ..gui.context import Point
 
 Size = tuple[float, float]
 PannedCue = tuple[str, float, float]
-"""A cue, how far to the side it is heard, and for how many seconds if it lasts."""
+"""A sound cue, its pan from -1 to 1, and its duration in seconds if it is a lasting one."""
 
 PACES = {"off": 0.0, "fast": 2.2, "normal": 1.0, "slow": 0.55}
-"""How fast moves are shown, by the name of the setting."""
+"""The speed of animations, by the name of the setting."""
 _TURN = 0.32
-"""Degrees the table turns for each point the mouse is dragged."""
+"""Degrees of orbit per point of a drag."""
 _WHEEL = 1.13
 _AROUND = (0.0, 45.0, -45.0, 90.0, -90.0, 135.0, -135.0, 180.0)
 _FROM_ABOVE = 60.0
-"""By how many degrees the table may be turned, and how high one may rise, to see something."""
+"""Turns that are tried to reveal hidden pieces, and the elevation, in degrees."""
 _SOMETHING, _ENOUGH = 0.2, 0.3
-"""Which part of a piece is to be seen, so that nothing need be turned, and if it is turned."""
+"""The visible share of a piece that needs no turn, and the share that a turn must reveal."""
 _BEFORE = -1.0
-"""A time before the beginning of a move."""
+"""A time before the start of any animation."""
 _AT_ONCE = 4
-"""Where more pieces than that move, a turn or a half is over: there is nothing to follow."""
+"""Where more pieces move at once, the table is tidied up: there is no move to follow."""
 
 
 class TableView:
-    """A table, a camera, and what moves."""
+    """The scene on a table, what moves in it, and the camera."""
 
     def __init__(self, stage: Stage[Any, Any]) -> None:
         self.stage = stage
-        self.start = stage.view
-        """From where one looks at first, before it is known how large the window is."""
+        self.start_view = stage.view
+        """The camera at the start, before it is fitted to the window."""
         self.scene = Scene(Table("walnut", 7.0))
-        self.controller = OrbitController.at_rest(self.start, 1.0)
+        self.controller = OrbitController.at_rest(self.start_view, 1.0)
         self.pace = 1.0
-        """How fast moves are shown: 2 is twice as fast, 0 means at once."""
+        """The speed of animations: 2 is twice as fast, 0 shows moves at once."""
         self.sensitivity = 1.0
         self.inverted = False
         self.lifted = 0
-        """How many of the uppermost levels are taken off to see those below."""
+        """How many of the uppermost levels are hidden to see those below."""
         self._motion: Transition | None = None
         self._time = 0.0
         self._heard = _BEFORE
-        """Up to when the motion has been heard."""
+        """The time of the animation up to which its sounds have been played."""
         self._due: list[SoundCue] = []
-        """Sounds of moves that are not shown."""
+        """Sounds of moves that are not animated."""
         self._picker = Picker(triangles)
         self._framed = False
         self._free = WHOLE
         self._aspect = 0.0
-        """The shape of the picture that the first view was made for."""
+        """The aspect ratio that the home view was fitted to."""
 
     def adjust(self, settings: Settings) -> None:
-        """Takes over what is set about motion and camera."""
+        """Applies settings of motion and camera."""
         self.pace = 0.0 if settings.reduced_motion else PACES[settings.animation]
         if self.pace == 0:
             self.skip()
@@ -73,20 +73,20 @@ class TableView:
     # What is shown
 
     def show(self, scene: Scene) -> None:
-        """This scene at once."""
+        """Shows a scene without animation."""
         self._motion = None
         self.scene = scene
         if not self._framed:
             self._framed = True
-            self.controller = OrbitController.at_rest(self.start, scene.table.radius * 1.3)
+            self.controller = OrbitController.at_rest(self.start_view, scene.table.radius * 1.3)
 
     def frame(self, aspect: float, free: Viewport = WHOLE) -> None:
-        """Makes the first view so that everything is in the free part of the picture.
+        """Fits the home view so that the whole scene is in the free part of the window.
 
-        Where the picture keeps its shape, because a panel came or went, the camera glides there.
+        If the aspect ratio is the same, because a panel came or went, the camera glides there.
         """
         self._free = free
-        first = framed(self.start, self.scene, aspect, free)
+        first = framed(self.start_view, self.scene, aspect, free)
         if first != self.controller.home_view:
             untouched = self.controller.goal == self.controller.home_view
             goal = first if untouched else replace(self.controller.goal, shift=first.shift)
@@ -97,7 +97,7 @@ class TableView:
         self._aspect = aspect
 
     def play(self, motion: Transition) -> None:
-        """Moves on to another scene."""
+        """Animates a transition to another scene."""
         self.scene = motion.after
         shown = self.pace > 0 and motion.seconds > 0
         self._motion = motion if shown else None
@@ -105,21 +105,21 @@ class TableView:
         self._due = [] if shown else motion.last_sound
 
     def skip(self) -> None:
-        """To the end of what is moving."""
+        """Ends the animation."""
         self._motion = None
 
     @property
     def animating(self) -> bool:
-        """Whether a move is being shown."""
+        """Whether a transition is being animated."""
         return self._motion is not None
 
     @property
     def moving(self) -> bool:
-        """Whether anything on the screen changes by itself: a move, or the camera."""
+        """Whether a transition is animated or the camera glides."""
         return self.animating or not self.controller.at_goal
 
     def advance(self, seconds: float) -> list[PannedCue]:
-        """Lets time pass; returns the sounds of what sets out, passes and arrives."""
+        """Lets time pass; returns the sounds due."""
         self.controller = self.controller.advanced(seconds)
         heard, self._due = self._due, []
         if self._motion is not None:
@@ -129,22 +129,22 @@ class TableView:
             if self._time >= self._motion.seconds:
                 self._motion = None
         return [
-            (each.cue, self._side(each.position), each.seconds / (self.pace or 1.0))
+            (each.cue, self._pan_at(each.position), each.seconds / (self.pace or 1.0))
             for each in heard
         ]
 
-    def _side(self, place: Vector) -> float:
-        """How far to the side of the picture a place is seen, -1 to 1."""
+    def _pan_at(self, place: Vector) -> float:
+        """The pan of a sound at a place: -1 at the left of the picture, 1 at the right."""
         x, _, _, w = self.controller.camera.view_projection(1.6) @ (*place, 1.0)
         return float(min(1.0, max(-1.0, x / w))) if w > 0 else 0.0
 
     @property
     def seen(self) -> Scene:
-        """The scene at this moment."""
+        """The scene at this moment of the animation."""
         return self.scene if self._motion is None else self._motion.at(self._time)
 
     def without_lifted_levels(self, scene: Scene) -> Scene:
-        """The scene without its uppermost levels, if some are lifted off."""
+        """A scene with its lifted levels faded."""
         stage = self.stage
         if not self.lifted or not stage.level_height:
             return scene
@@ -165,7 +165,7 @@ class TableView:
         return replace(scene, pieces=pieces)
 
     def lift(self, levels: int) -> None:
-        """Lifts so many more levels off, or puts some back; the lowest one stays."""
+        """Hides so many more levels, or shows some again; the lowest one stays."""
         storey, floor = self.stage.level_height, self.stage.base_height
         most = round((self._highest(self.scene) - floor) / storey) if storey else 0
         self.lifted = min(max(0, most), max(0, self.lifted + levels))
@@ -185,29 +185,29 @@ class TableView:
         through: Collection[str] = (),
         grasping: bool = False,
     ) -> Hit | None:
-        """What is seen at a place of the window; ghosts and faded pieces are seen through.
+        """Hit test at a point of the window, through ghosts, faded pieces and those in `through`.
 
-        Whoever grasps something need not hit it between its gaps.
+        While `grasping`, shapes with gaps count as solid.
         """
-        self._put(scene, through)
+        self._load_picker(scene, through)
         filled = self.stage.solid_when_grasped if grasping else ()
         return self._picker.first(*ray(self.controller.camera, at, size), filled)
 
-    def _put(self, scene: Scene, through: Collection[str] = ()) -> None:
-        """Before the picker: all that is not seen through; what is printed is no thing."""
+    def _load_picker(self, scene: Scene, through: Collection[str] = ()) -> None:
+        """Gives the picker all pieces that can be hit: neither faded nor prints."""
         self._picker.show(
             piece
             for name, piece in scene.pieces.items()
             if piece.opacity >= 1.0 and name not in through and piece.mesh.shape != "decal"
         )
 
-    def clear(self, names: Collection[str]) -> tuple[float, float] | None:
-        """By how much to turn the table and to rise until these pieces are seen, if one can.
+    def turn_to_reveal(self, names: Collection[str]) -> tuple[float, float] | None:
+        """The smallest turn and rise of the camera, in degrees, that reveal these pieces, if any.
 
         What lies beside the board or tower need not be seen.
         """
         scene, goal = self.scene, self.controller.goal
-        self._put(scene)
+        self._load_picker(scene)
         pieces = [scene.pieces[name] for name in names if name in scene.pieces]
         wanted = [piece.name for piece in pieces if not piece.aside]
         if len(pieces) > _AT_ONCE:
@@ -223,40 +223,40 @@ class TableView:
     # The camera
 
     def orbit(self, dx: float, dy: float) -> None:
-        """Turned by a drag over so many points."""
+        """Orbits by a drag over so many points."""
         turn = _TURN * self.sensitivity * (-1.0 if self.inverted else 1.0)
         self.controller = self.controller.orbit(dx * turn, -dy * turn)
 
     def pan(self, dx: float, dy: float, size: Size) -> None:
-        """Pushed by a drag over so many points."""
+        """Pans by a drag over so many points."""
         self.controller = self.controller.pan(-dx / size[1], -dy / size[1])
 
     def zoom(self, steps: float, scene: Scene, at: Point, size: Size) -> None:
-        """Nearer by steps of the wheel, towards what is under the pointer."""
+        """Zooms by steps of the wheel, towards what is under the pointer."""
         hit = self.hit(scene, at, size)
         place = hit.point if hit else _on_table(*ray(self.controller.camera, at, size))
         self.controller = self.controller.zoom(_WHEEL**steps, place)
 
     def look_from(self, name: str) -> None:
-        """To one of the named views, from far enough away to see everything."""
+        """Glides to a named view, far enough away to see everything."""
         self.controller = self._fitted(self.controller.preset(name))
 
     def look_at_side(self, place: Vector) -> None:
-        """To the side of the table on which a place is."""
+        """Glides to the side of the table on which a place is."""
         self.controller = self._fitted(self.controller.facing(place))
 
     def flip(self) -> None:
-        """To the other side of the table; who is near something stays near."""
+        """Glides to the other side of the table; a close view stays close."""
         goal, first = self.controller.goal, self.controller.home_view
         whole = goal.target == first.target and goal.distance >= 0.999 * first.distance
         flipped = self.controller.flip()
         self.controller = self._fitted(flipped) if whole else flipped
 
     def _fitted(self, rig: OrbitController) -> OrbitController:
-        """A rig that glides to a view from its side in which everything is in the free part."""
+        """The controller with a goal from its side that shows everything in the free part."""
         if not self._aspect:
             return rig
-        turned = self.start.turned(rig.goal.azimuth, rig.goal.elevation)
+        turned = self.start_view.turned(rig.goal.azimuth, rig.goal.elevation)
         views = (
             framed(turned, self.scene, self._aspect, self._free),
             fitted(turned, corners(self.scene), 0.0, self._aspect, self._free),
@@ -265,7 +265,7 @@ class TableView:
 
 
 def _on_table(eye: Floats, direction: Floats) -> Vector | None:
-    """Where a ray meets the table; none if it goes over it."""
+    """Where a ray meets the table; None if it goes over it."""
     if direction[2] >= 0:
         return None
     x, y, _ = eye - direction * (eye[2] / direction[2])

@@ -25,7 +25,7 @@ from app.ui.screens.annotated import Annotated
 from app.ui.screens.lesson import Lesson
 from app.ui.screens.lessons import Lessons
 from app.ui.screens.rules import Rules
-from app.ui.table.lesson_highlights import pointed_out
+from app.ui.table.lesson_highlights import with_points_lit
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
 
@@ -129,7 +129,7 @@ def test_everything_a_lesson_points_at_is_lit(game: str) -> None:
         for point in course.step.points:
             lit_pieces = stage.pointed_pieces(scene, point)
             assert stage.marker(course.state, point) is not None or lit_pieces, point
-            lit = pointed_out(scene, stage, course.state, (point,)).pieces
+            lit = with_points_lit(scene, stage, course.state, (point,)).pieces
             assert {n: p for n, p in lit.items() if scene.pieces.get(n) != p}, point
         if course.waiting:
             course.play(course.example())

@@ -29,10 +29,10 @@ from app.ui.screens import review as review_screen
 from app.ui.screens.playing import Playing
 from app.ui.screens.review import Review
 from app.ui.screens.share import Share
-from app.ui.table.moves import MoveList, moment
+from app.ui.table.move_list import MoveList, scene_after
 from app.ui.table.presenters import presenter_of
 from app.ui.table.replay import Replay
-from app.ui.table.review_summary import MOST_TURNS, in_retrospect
+from app.ui.table.review_summary import MOST_TURNS, summarise
 from app.ui.table.view import TableView
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
@@ -104,15 +104,15 @@ def test_the_whole_game_goes_to_the_ai_and_its_progress_is_shown(stand):
     assert request.kind == "review" and request.game == "steppe"
     assert len(request.states) == len(request.moves) + 1 == 51
     screen.answered(Answer(7, reviewed(screen.timeline, 5), final=True))
-    assert screen.retrospect is None, "an answer to another question"
+    assert screen.summary is None, "an answer to another question"
     for number, part in enumerate(parts(screen.timeline, 5)[:25], start=1):
         screen.answered(Answer(1, part))
-        assert screen.done == number / 50 and len(screen.retrospect.shares) == number + 1
+        assert screen.done == number / 50 and len(screen.summary.leads) == number + 1
         if number in (1, 25):
             stand.settle(screen.draw)
-    assert screen.retrospect.turns == (5,)
+    assert screen.summary.turns == (5,)
     screen.answered(Answer(1, reviewed(screen.timeline, 5), final=True))
-    assert screen.retrospect.turns == (5,)
+    assert screen.summary.turns == (5,)
 
 
 def test_a_review_made_before_is_not_made_again(stand):
@@ -120,7 +120,7 @@ def test_a_review_made_before_is_not_made_again(stand):
     screen.answered(Answer(1, reviewed(screen.timeline, 5), final=True))
     again = Review(screen.program, screen.match)
     again.enter()
-    assert again.retrospect is screen.retrospect and len(screen.program.asked) == 1
+    assert again.summary is screen.summary and len(screen.program.asked) == 1
 
 
 def test_leaving_lets_the_ai_forget_and_coming_back_asks_again(stand):
@@ -128,7 +128,7 @@ def test_leaving_lets_the_ai_forget_and_coming_back_asks_again(stand):
     screen.leave()
     assert screen.program.stopped == 1 and screen.program.gui.arrows
     screen.answered(Answer(1, reviewed(screen.timeline, 5), final=True))
-    assert screen.retrospect is None
+    assert screen.summary is None
     screen.enter()
     assert len(screen.program.asked) == 2 and not screen.program.gui.arrows
 
@@ -142,7 +142,7 @@ def test_what_is_known_stays_while_the_ai_begins_again(stand):
     screen.enter()
     for number, part in enumerate(found[:9], start=1):
         screen.answered(Answer(2, part))
-        assert len(screen.retrospect.judged) == max(8, number)
+        assert len(screen.summary.judged) == max(8, number)
     for number in (0, 8, 40):
         screen.go_to(number)
         stand.settle(screen.draw)
@@ -193,11 +193,15 @@ def test_the_better_move_is_shown_and_taken_back(stand):
     screen.go_to(6)
     before = screen.scene()
     screen.show_better()
-    assert screen.replay.aside and screen.scene() != before
+    assert screen.replay.showing_alternative and screen.scene() != before
     better = screen.timeline.state_at(5).play(screen.judgement.best)
     assert screen.view.scene == screen.view.stage.layout(better)
     screen.back()
-    assert not screen.replay.aside and screen.scene() == before and not screen.program.backs
+    assert (
+        not screen.replay.showing_alternative
+        and screen.scene() == before
+        and not screen.program.backs
+    )
     screen.back()
     assert screen.program.backs == 1
 
@@ -218,7 +222,7 @@ def test_what_is_hidden_stays_hidden_in_a_game_that_goes_on(stand):
     assert screen.judgement.best == line.moves[number] and not screen.can_show_better
     assert not any(name.startswith("ghost") for name in screen.scene().pieces)
     screen.show_better()
-    assert not screen.replay.aside
+    assert not screen.replay.showing_alternative
 
 
 def test_only_the_greatest_turning_points_are_marked():
@@ -228,10 +232,10 @@ def test_only_the_greatest_turning_points_are_marked():
         MoveReview(j.number, j.player, j.move, j.best, j.why, 10.0 + j.number / 2, True)
         for j in review.moves
     )
-    found = in_retrospect("steppe", Reviewed((0.0,) * 51, judged), ("red", "blue"))
+    found = summarise("steppe", Reviewed((0.0,) * 51, judged), ("red", "blue"))
     assert found.turns == tuple(range(51 - MOST_TURNS, 51))
     assert set(found.slips) == set(range(1, 51 - MOST_TURNS))
-    assert all(-1 <= share <= 1 for share in found.shares)
+    assert all(-1 <= share <= 1 for share in found.leads)
 
 
 def test_the_graph_does_not_swing_with_whose_turn_it_is():
@@ -240,18 +244,18 @@ def test_the_graph_does_not_swing_with_whose_turn_it_is():
     judged = reviewed(line, 99).moves
     values = [8.0 + (3.0 if player == "red" else -3.0) for player in movers]
     values[20] = 60.0
-    found = in_retrospect("steppe", Reviewed((*values, 9.0), judged), line.state.players).shares
+    found = summarise("steppe", Reviewed((*values, 9.0), judged), line.state.players).leads
     calm = [share for number, share in enumerate(found[:40]) if number != 20]
     assert max(calm) - min(calm) < 0.03, "a search thinks well of whoever is to move"
     assert found[20] > 0.9, "what stands out by itself stays"
-    assert found[40] == in_retrospect("steppe", Reviewed((9.0,), ()), ("red", "blue")).shares[0]
+    assert found[40] == summarise("steppe", Reviewed((9.0,), ()), ("red", "blue")).leads[0]
 
 
-def test_shares_tell_who_is_ahead_in_any_unit():
+def test_leads_tell_who_is_ahead_in_any_unit():
     line = played("steeppe", 2)
     review = Reviewed((0.0, 50.0, 100.0), reviewed(line, 9).moves)
-    found = in_retrospect("steeppe", review, line.state.players)
-    assert found.shares == (-1.0, 0.0, 1.0)
+    found = summarise("steeppe", review, line.state.players)
+    assert found.leads == (-1.0, 0.0, 1.0)
 
 
 # Replay
@@ -392,7 +396,7 @@ def test_the_move_pointed_at_is_seen_on_the_table_for_so_long(stand):
     screen = opened(stand, moves=8)
     now = screen.scene()
     screen.preview(3)
-    assert screen.scene() == moment(screen.view.stage, screen.timeline, 3) != now
+    assert screen.scene() == scene_after(screen.view.stage, screen.timeline, 3) != now
     screen.preview(None)
     assert screen.scene() == now and screen.at == 8
 
@@ -403,10 +407,10 @@ def test_pointing_at_a_move_at_the_table_shows_it_and_leaves_the_game_alone(stan
     playing.enter()
     now = playing.scene()
     playing.preview(3)
-    assert playing.scene() == moment(playing.view.stage, match.timeline, 3) != now
+    assert playing.scene() == scene_after(playing.view.stage, match.timeline, 3) != now
     assert match.timeline.looking_at == 8 and playing.my_turn
     playing.play(next(iter(match.state.legal_moves())))
-    assert playing.scene() != moment(playing.view.stage, match.timeline, 3)
+    assert playing.scene() != scene_after(playing.view.stage, match.timeline, 3)
     playing.preview(3)
     playing.preview(None)
     assert playing.timeline.looking_at == 9 and playing.scene() != now

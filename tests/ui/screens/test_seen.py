@@ -40,7 +40,7 @@ def booth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Booth]:
 def boards(monkeypatch: pytest.MonkeyPatch) -> list[w.Rect]:
     """Where captions were drawn, the last one at the end."""
     found: list[w.Rect] = []
-    draw = overlay.board
+    draw = overlay.draw_card
 
     def drawn(gui: Any, rect: w.Rect, *others: Any) -> None:
         found.append(rect)

@@ -34,7 +34,9 @@ def views(game: str) -> Any:
 
 def hidden(game: str) -> tuple[TableView, tuple[str, ...]]:
     """A table with a move that cannot be seen until it is turned."""
-    return next((view, names) for view, names in views(game) if view.clear(names) not in SEEN)
+    return next(
+        (view, names) for view, names in views(game) if view.turn_to_reveal(names) not in SEEN
+    )
 
 
 SEEN = ((0.0, 0.0), None)
@@ -42,7 +44,7 @@ SEEN = ((0.0, 0.0), None)
 
 @pytest.mark.parametrize("game", GAMES)
 def test_most_moves_can_be_seen_as_they_are(game):
-    turns = [view.clear(names) for view, names in views(game)]
+    turns = [view.turn_to_reveal(names) for view, names in views(game)]
     assert sum(turn in SEEN for turn in turns) >= 0.8 * len(turns)
 
 
@@ -51,7 +53,7 @@ def test_it_turns_to_what_is_hidden_and_back():
     gaze, own = CameraFollow(view), view.controller.goal
     gaze.follow(names)
     assert gaze.away and view.controller.goal != own
-    assert view.clear(names) == (0.0, 0.0), "now it is seen"
+    assert view.turn_to_reveal(names) == (0.0, 0.0), "now it is seen"
     turned = view.controller.goal
     gaze.follow(names)
     assert view.controller.goal == turned, "what is seen needs no turn"

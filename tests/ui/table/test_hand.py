@@ -11,7 +11,7 @@ from app.engine import GAMES
 from app.scene import stage_of
 from app.scene.picking import Hit
 from app.ui.table.hand import Hand
-from app.ui.table.highlights import dressed
+from app.ui.table.highlights import highlighted
 from tests.tools.play import begin, random_line
 
 
@@ -121,11 +121,11 @@ def test_the_dressing_shows_goals_and_ghosts_and_nothing_else(game):
     scene = stage.layout(state)
     hand = hand_in(game, state)
     first = sorted(hand.targets())[0]
-    assert dressed(scene, hand, stage).pieces.keys() == scene.pieces.keys()
+    assert highlighted(scene, hand, stage).pieces.keys() == scene.pieces.keys()
     click(hand, stage, first)
     assert hand.chosen == (first,)
     hand.point_at(sorted(hand.targets())[0])
-    shown = dressed(scene, hand, stage)
+    shown = highlighted(scene, hand, stage)
     extra = set(shown.pieces) - set(scene.pieces)
     assert all(name.startswith(("spot ", "ghost ")) for name in extra)
     assert {piece.outline for piece in shown.pieces.values()} & {"chosen", "hover", "goal"}

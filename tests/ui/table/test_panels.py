@@ -154,7 +154,7 @@ def test_who_watches_lets_the_ais_wait(program):
     screen = Playing(program, new_match("steppe", seats))
     screen.enter()
     asked, stopped = len(program.asked), program.stopped
-    assert asked == 1 and screen.watching and "space" in listed(screen)
+    assert asked == 1 and screen.spectating and "space" in listed(screen)
     assert screen.key("space", frozenset()) and screen.paused
     assert program.stopped == stopped + 1 and not screen.thinking
     program.stand.settle(screen.draw, "playing")

@@ -1,4 +1,4 @@
-"""Die Aufsteiger as it presents itself."""
+"""The presenter of die Aufsteiger: its words and panels."""
 
 from .presenter import PRESENTER
 

@@ -1,4 +1,4 @@
-"""Hovering a block unfolds it: all six faces in a small picture, and whether it may be moved."""
+"""The net of a hovered block: all six faces, and whether it may be moved."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .tables import PlayTable
 from .vocabulary import kind_name
 
 _REST = 0.28
-"""Seconds the pointer rests on a block before it unfolds."""
+"""Seconds of hovering before the net is shown."""
 _AROUND = ("south", "west", "north", "east")
-"""The sides in the order in which the camera passes them."""
+"""The sides in the order in which the camera passes them on its orbit."""
 
 
 def draw(gui: Gui, table: PlayTable) -> None:
-    """The card of the block under the pointer, once that has rested a moment."""
+    """Draws the net of the block under the pointer, after a moment of hovering."""
     block = table.hand.under
     state = table.shown
     at = overlay.pointer(gui, table)
@@ -43,7 +43,7 @@ def draw(gui: Gui, table: PlayTable) -> None:
 def _card(
     gui: Gui, table: PlayTable, state: AufsteigerState, block: str, at: tuple[float, float]
 ) -> None:
-    """The net at the upper right, over the moves; beside the pointer what forbids it."""
+    """Draws the net at the upper right, and at the pointer why the block may not be moved."""
     spot = state.pile.spots[NUMBER[block]]
     title = f"{kind_name(block)} {block}"
     where = _("Its top is level {level}.").format(level=spot.summit)
@@ -54,7 +54,7 @@ def _card(
     size = (room + 36, tall + heading + line + 46)
     rect = (round(gui.logical_size[0] - 20 - size[0]), 20.0, *size)
     x, y, wide, _high = rect
-    overlay.board(gui, rect)
+    overlay.draw_card(gui, rect)
     draw_list = imgui.get_foreground_draw_list()
     top = y + 15
     w.draw_paragraph(gui, theme.STRONG, title, x + 18, top, room, "left", theme.IVORY, draw_list)
@@ -70,7 +70,7 @@ def _card(
 def _sides(
     state: AufsteigerState, block: str, table: PlayTable
 ) -> tuple[dict[str, str], tuple[int, int, int]]:
-    """The colours of a block as one sees it, its front towards the camera, and its measures."""
+    """The colours of a block with its front towards the camera, and its size."""
     spot = state.pile.spots[NUMBER[block]]
     shown = dict(zip(SIDES, colours(BLOCKS[NUMBER[block]], spot.facing), strict=True))
     quarter = round(table.view.controller.goal.azimuth / 90) % 4
@@ -91,7 +91,7 @@ def _sides(
 def _measures(
     state: AufsteigerState, block: str, table: PlayTable
 ) -> tuple[float, tuple[float, float]]:
-    """How large a unit of the net is, and the net as a whole."""
+    """The size of a unit of the net, and of the whole net."""
     _colours, (width, depth, height) = _sides(state, block, table)
     across, tall = 2 * height + 2 * width, 2 * height + depth
     unit = float(round(min(24.0, 240.0 / across, 200.0 / tall)))

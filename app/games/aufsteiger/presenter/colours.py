@@ -1,4 +1,4 @@
-"""The six colours as they are on the table, with their symbols, for pictures in panels."""
+"""The six colours of faces with their symbols, for drawing in panels."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..table.layout import SYMBOLS
 from .tables import PlayTable
 
 _BRIGHTER = 0.08
-"""How much brighter colours are in a panel than the wood is in the light of the table."""
+"""How much brighter colours are in panels than their materials."""
 
 
 class Paints:
@@ -64,7 +64,7 @@ class Paints:
 
 
 def paints_of(table: PlayTable) -> Paints:
-    """The colours as the settings want them."""
+    """The colours of the palette and with the symbols that are set."""
     settings = table.program.settings
     return _paints(settings.palette, settings.symbols)
 
@@ -82,7 +82,7 @@ def _standing_out(face: theme.Colour) -> theme.Colour:
 
 
 def _sheet(gui: Gui) -> int:
-    """The six symbols in a row, as a picture of the interface."""
+    """The texture of the six symbols in a row."""
     number: int = gui.recall("symbols of die Aufsteiger", 0)
     if not number:
         cells = [engravings.figure(SYMBOLS[colour]) for colour in COLOURS]

@@ -1,4 +1,4 @@
-"""What is in the hand: a block, to be turned by a palette, or a pawn, with its ladders."""
+"""The panel of what is held: a block with its orientations, a pawn with its ladders, a stone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import cast
 from ....languages import _
 from ....ui.gui import paint, theme
 from ....ui.gui import widgets as w
-from ....ui.gui.buttons import pressed, skin
+from ....ui.gui.buttons import draw_body, pressed
 from ....ui.gui.context import Gui, Rect
 from ....ui.gui.rows import cap_size
 from ....ui.table import overlay
@@ -20,14 +20,14 @@ from .vocabulary import colour_name, kind_name
 
 WIDE = 292.0
 _LEAST = 236.0
-"""How much room below the players what is held needs, in normal text."""
+"""The height the panel needs below the players, with text of normal size."""
 
 
 def draw(gui: Gui, table: PlayTable, aside: bool = False) -> bool:
-    """The panel of what is held; whether it takes the room below the players.
+    """Draws the panel; whether it takes the room below the players.
 
     It is at the left below the players, at the right below the moves where many players leave it
-    no room, or aside at the upper right.
+    no room, or `aside` at the upper right.
     """
     hand = table.hand
     if not _holding(table):
@@ -59,13 +59,13 @@ def _holding(table: PlayTable) -> bool:
 
 
 def _crowded(gui: Gui) -> bool:
-    """Whether the players leave too little room below them to show what is held."""
+    """Whether the players leave too little room below them for the panel."""
     players: float = 20 + gui.recall("height of players", 0.0)
     return (gui.logical_size[1] - overlay.BAR - players) / gui.text_factor < _LEAST
 
 
 def below_moves(gui: Gui, table: PlayTable) -> float:
-    """How much of the right, below the moves, what is held takes with its gap."""
+    """The height of the panel below the moves, with its gap; 0 where it is elsewhere."""
     if not _holding(table) or not _crowded(gui):
         return 0.0
     return float(gui.recall("height of held", 0.0)) + 10
@@ -101,7 +101,7 @@ def _block(gui: Gui, table: PlayTable, block: str) -> None:
 
 
 def _turn(table: PlayTable, lies: list[Lie], wanted: Lie, part: int) -> None:
-    """Turns the block so, or as nearly so as it can lie, keeping to what was chosen."""
+    """Turns the block as wanted; where it cannot lie so, at least in the part that was chosen."""
     fitting = [lie for lie in lies if lie[part] == wanted[part]]
     table.hand.orient(wanted if wanted in lies else fitting[0])
     table.refresh()
@@ -162,7 +162,7 @@ def _tops(gui: Gui, table: PlayTable, tops: list[int], now: int) -> int | None:
 def _footprints(
     gui: Gui, table: PlayTable, block: str, footprints: list[str], now: Lie
 ) -> str | None:
-    """A small picture for each way the block can lie; the one that was clicked."""
+    """A small picture for each footprint; the one that was clicked."""
     found = None
     side = (w.available()[0] - 8 * (len(footprints) - 1)) / len(footprints)
     for number, footprint in enumerate(footprints):
@@ -170,7 +170,9 @@ def _footprints(
             w.same_line(8)
         item = w.hotspot(gui, f"lies {footprint}", (side, 46.0))
         rect = pressed(item)
-        ink = skin(gui, paint.window_draw_list(), item, rect, "secondary", footprint == now[1], 9)
+        ink = draw_body(
+            gui, paint.window_draw_list(), item, rect, "secondary", footprint == now[1], 9
+        )
         shape = shape_named(BLOCKS[NUMBER[block]], footprint)
         assert shape is not None
         width, depth, height = shape
@@ -184,7 +186,7 @@ def _footprints(
 
 
 def _lying(height: int, width: int, depth: int) -> str:
-    """A way to lie in words."""
+    """A footprint in words."""
     if width == depth:
         return _("Lying flat") if height == 1 else _("Standing")
     if min(width, depth) == 1:
@@ -212,7 +214,7 @@ def _box(rect: Rect, size: tuple[int, int, int], ink: theme.Colour) -> None:
 
 
 def _keys(gui: Gui, keys: Sequence[tuple[str, str]]) -> None:
-    """Which keys do what to what is held, in as many rows as they need."""
+    """Key caps with what they do, in as many rows as they need."""
     high = cap_size(gui, "R")[1]
     taken = room = w.available()[0]
     for number, (key, text) in enumerate(keys):

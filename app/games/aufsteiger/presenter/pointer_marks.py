@@ -1,4 +1,4 @@
-"""Marks over the table: where a ladder is needed, and what a click would do."""
+"""Markers over the table: where a ladder is needed, and what a click would do."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .vocabulary import effect, icon_of, ladder_name
 
 
 def draw(gui: Gui, table: PlayTable) -> None:
-    """What helps to play: names of one's things, and while something is held, where it can go."""
+    """Draws the name of what is hovered, or the targets of what is held."""
     hand = table.hand
     state = hand.state
     if state is None or table.view.animating:
@@ -35,7 +35,7 @@ def draw(gui: Gui, table: PlayTable) -> None:
 
 
 def _name(gui: Gui, table: PlayTable) -> None:
-    """What the pointer is on, if it is something to be used."""
+    """A caption with the name of what can be picked here."""
     hand, at = table.hand, overlay.pointer(gui, table)
     if at is None or hand.over not in hand.first_picks():
         return

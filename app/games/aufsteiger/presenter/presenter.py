@@ -1,4 +1,4 @@
-"""Die Aufsteiger as it presents itself."""
+"""What `Presenter` asks of die Aufsteiger; panels and words have modules of their own."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ACCENTS = {
 
 
 class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
-    """The face of die Aufsteiger."""
+    """Presents die Aufsteiger."""
 
     game = "aufsteiger"
     title = "die Aufsteiger"
@@ -132,7 +132,7 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
         return ""
 
     def chapters(self, history: History) -> list[int]:
-        """Where a turn is over, or where another may walk."""
+        """Chapters begin where a turn is over, or where another player may walk."""
         return [
             number
             for number, move in enumerate(history.moves[:-1], start=1)
@@ -192,7 +192,7 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
         return _("Purple is for five players, unless it is allowed below: another is dealt.")
 
     def key(self, table: MatchTable, name: str) -> bool:
-        """N ends the turn, C goes on to the next colour on top."""
+        """N ends the turn; C turns the next colour of the held block up."""
         hand = table.hand
         if name == "n" and table.my_turn and not table.view.animating and hand.off_table_moves():
             table.play(hand.off_table_moves()[0])
@@ -206,7 +206,7 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
         return True
 
     def footer_height(self, gui: Gui) -> float:
-        """Large text needs one line more for what one may still do in a turn."""
+        """With large text the turn panel has one line more."""
         return self.footer if gui.text_factor == 1 else 1.7 * self.footer
 
     def moves_footer_height(self, gui: Gui, table: MatchTable) -> float:

@@ -1,4 +1,4 @@
-"""The skyline: the tower from the side, and how high everybody has come."""
+"""The skyline panel: the tower from the side, and how high every pawn is."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .held_panel import WIDE
 from .tables import MatchTable
 
 _LEAST, _MOST = 96.0, 168.0
-"""How high the picture is."""
+"""The least and greatest height of the picture."""
 _EDGE = theme.colour("#FFE9C4", 0.4)
 
 
 def draw(gui: Gui, table: MatchTable, taken: float = 0.0) -> None:
-    """The panel, below the players as far as there is room above what is taken."""
+    """Draws the panel below the players, if there is room above what is `taken`."""
     state = table.shown
     top = 20 + gui.recall("height of players", 0.0) + 10
     frame = 30 + gui.font_size(theme.LABEL) + 12

@@ -1,4 +1,4 @@
-"""The turn in progress: its steps so far, what is still possible, undo and end."""
+"""The turn panel: steps so far, what is still possible, undo, end."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from .vocabulary import (
 _PAD = 12.0
 Told = list[tuple[AufsteigerState, Step]]
 Chips = list[tuple[str, str]]
-"""What stands on small plates, each with its icon; words without one stand alone."""
+"""Texts and icons of chips; one without an icon is plain text."""
 
 
 def draw(gui: Gui, table: MatchTable) -> None:
-    """The panel above the bar."""
+    """Draws the panel above the bar."""
     state = table.state
     if table.looking_back or table.match.over:
         return
@@ -42,7 +42,7 @@ def draw(gui: Gui, table: MatchTable) -> None:
 
 
 def _buttons(gui: Gui, table: MatchTable, steps: Told, at: tuple[float, float]) -> float:
-    """Undo and end at the right; how wide they are."""
+    """Draws undo and end at the right; returns their width."""
     others = table.hand.off_table_moves()
     if not others:
         return 0.0
@@ -73,7 +73,7 @@ def _told(
     steps: Told,
     at: tuple[float, float, float],
 ) -> None:
-    """The steps so far as chips, and what can still be done; before the first, the last turn's."""
+    """Draws the steps so far as chips (before the first, the last turn's), and what is possible."""
     x, y, room = at
     tall = gui.control_height(theme.CONTROL)
     ink, shown = theme.GOLD, steps
@@ -120,7 +120,7 @@ def _chips(
     at: tuple[float, float],
     ink: theme.Colour,
 ) -> None:
-    """Rounded plates, each for a step."""
+    """Draws the chips."""
     high = gui.font_size(theme.SMALL) + 12
     top = at[1]
     draw_list = paint.window_draw_list()

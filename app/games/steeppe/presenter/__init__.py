@@ -1,4 +1,4 @@
-"""The Steppes of Steeppe as it presents itself."""
+"""The presenter of The Steppes of Steeppe: its words and panels."""
 
 from .presenter import PRESENTER
 

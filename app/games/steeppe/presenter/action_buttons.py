@@ -1,4 +1,4 @@
-"""What a Jest can do, as buttons that say what they do, or why they cannot be used."""
+"""The action buttons of a Jest, each with a tooltip or with the reason why it is disabled."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _KEYS |= {"p": "play", "g": "give", "j": "ace"}
 
 
 def draw(gui: Gui, table: MatchTable) -> None:
-    """The buttons of the Jest to act, above the bar."""
+    """Draws the buttons of the Jest to act, above the bar."""
     state = table.state
     if not table.my_turn:
         return
@@ -61,7 +61,7 @@ def draw(gui: Gui, table: MatchTable) -> None:
 
 
 def more_rows(gui: Gui) -> float:
-    """How high the buttons are beyond their first row, with an ace to give besides the usual."""
+    """The height of the buttons beyond their first row, with one ace to give."""
     acts = [Act("red", verb) for verb in _VERBS] + [Act("red", "give", "h")]
     texts = [(short_text(act), ICONS[act.verb]) for act in acts]
     return overlay.more_rows(
@@ -70,7 +70,7 @@ def more_rows(gui: Gui) -> float:
 
 
 def captions(gui: Gui, table: PlayTable) -> None:
-    """What pointing at the table would do, or is for."""
+    """A caption at the pointer: what a click would do."""
     hand, at = table.hand, overlay.pointer(gui, table)
     if hand.state is None or at is None or table.view.animating or not hand.ready:
         return
@@ -121,7 +121,7 @@ def key(table: MatchTable, name: str) -> bool:
 
 
 def offered(state: SteeppeState) -> list[Act]:
-    """What there are buttons for: the answers to a boost, or all that a Jest does at all."""
+    """The acts that have buttons: the answers to a boost, or all acts of a Jest."""
     jest = JESTS[state.actor]
     if state.boosted:
         return [Act(jest, "keep"), Act(jest, "play")]
@@ -133,7 +133,7 @@ def offered(state: SteeppeState) -> list[Act]:
 
 
 def main_act(state: SteeppeState) -> Act | None:
-    """The button that is lit: the end once the Face is won or nothing is left, else a card."""
+    """The act of the primary button: the end, if the Face is won or nothing is left, or a card."""
     who = state.actor
     mine, jest = state.jests[who], JESTS[who]
     legal = state.legal_moves()

@@ -1,4 +1,4 @@
-"""How the two Jests stand: Wit against Countenance, actions, what is owed, aces."""
+"""The panel of the two Jests: Wit against Countenance, actions, steppes owed, aces."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from .vocabulary import duty, jest_name
 
 WIDE = 292.0
 _LEAST = 250.0
-"""How much room the panel needs in order to show pips, in normal text."""
+"""The height the panel needs to show pips, with text of normal size."""
 _PIP = 15.0
-"""From one action to the next."""
+"""The distance of two pips."""
 
 
 def draw(gui: Gui, table: MatchTable) -> None:
-    """The panel below the players, and a plate at each Face."""
+    """Draws the panel below the players, and a plate at each Face."""
     state = table.shown
     top = 20 + gui.recall("height of players", 0.0) + 10
     room = gui.logical_size[1] - overlay.BAR - top
@@ -97,7 +97,7 @@ def _meter(gui: Gui, table: MatchTable, mine: Jest, colour: int) -> None:
 def _actions(gui: Gui, mine: Jest, tight: bool) -> None:
     """A pip for each action left, square if it has to be a steppe, and the same in words.
 
-    In tight places words alone have to do.
+    Where there is little room, in words only.
     """
     x, y = w.cursor()
     draw_list = paint.window_draw_list()
@@ -120,7 +120,7 @@ def _actions(gui: Gui, mine: Jest, tight: bool) -> None:
 
 
 def _plate(gui: Gui, table: MatchTable, mine: Jest, colour: int) -> None:
-    """Wit against Countenance at the foot of a Face, where one looks."""
+    """A plate with Wit against Countenance at the foot of a Face."""
     (x, y, z), _turn = positions.frame(JESTS[colour])
     at = overlay.on_screen(gui, table, (x, y - 0.25, z - 0.1))
     wit, grave = mine.wit(colour), mine.countenance()

@@ -1,4 +1,4 @@
-"""The Steppes of Steeppe as it presents itself."""
+"""What `Presenter` asks of The Steppes of Steeppe; panels and words have modules of their own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .vocabulary import (
 
 
 class SteeppePresenter(Presenter[SteeppeState, Act]):
-    """The face of The Steppes of Steeppe."""
+    """Presents The Steppes of Steeppe."""
 
     game = "steeppe"
     title = "The Steppes of Steeppe"
@@ -104,7 +104,7 @@ class SteeppePresenter(Presenter[SteeppeState, Act]):
         return action_buttons.key(table, name)
 
     def footer_height(self, gui: Gui) -> float:
-        """As much as usual; with several aces to give there is a row more."""
+        """The usual height; with several aces to give there is one row more."""
         usual, now = self.footer + action_buttons.more_rows(gui), gui.recall("height of acts", 0.0)
         return now if now > 1.5 * usual else usual
 

@@ -1,4 +1,4 @@
-"""What the panels of this game are drawn on, with its own state and move."""
+"""The table protocols with the state and the move of this game."""
 
 from __future__ import annotations
 

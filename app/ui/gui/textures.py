@@ -1,4 +1,4 @@
-"""Small pictures that shapes are filled with: a soft shadow, a sheen, a glow."""
+"""Small generated textures: shadow, gradients, vignette, glow."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import numpy as np
 from ...render.interface import InterfaceRenderer, Pixels
 
 SHADOW, EDGE = 96, 40
-"""Pixels of the shadow's picture, and how many of them its soft edge takes."""
+"""The size of the shadow's texture in pixels, and of its soft edge."""
 
 
-class Skins:
-    """The textures that the interface makes for itself, once."""
+class Textures:
+    """The textures of the interface, generated once."""
 
     def __init__(self, painter: InterfaceRenderer) -> None:
         self.shadow = painter.add(_white(_shadow()), mipmaps=False)
@@ -37,7 +37,7 @@ def _white(opacity: np.ndarray[tuple[int, int], np.dtype[np.float64]]) -> Pixels
 
 
 def _shadow() -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
-    """How dark the shadow of a rounded square is, by the distance to its edge."""
+    """The shadow of a rounded square, from the distance to its edge."""
     across = np.abs(np.arange(SHADOW) - (SHADOW - 1) / 2)
     inner = SHADOW / 2 - EDGE
     x, y = np.meshgrid(np.maximum(across - inner, 0), np.maximum(across - inner, 0))

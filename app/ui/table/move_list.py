@@ -1,4 +1,4 @@
-"""The list of moves: in words, under headings of turns or levels, each shown when pointed at."""
+"""The list of moves, in words and in chapters; hovering a move previews it on the table."""
 
 from __future__ import annotations
 
@@ -19,23 +19,22 @@ from .highlights import moved_pieces
 from .presenter import AnyPresenter
 
 _PATIENCE = 0.14
-"""Seconds the pointer rests on a move before the table shows it."""
+"""Seconds of hovering before a move is previewed."""
 _SETTLED = 2
-"""Frames until a list has come to rest."""
+"""Frames after which Dear ImGui knows the size of a list."""
 
 
 class Mark(NamedTuple):
-    """A sign at the end of a move's line: an icon and its colour."""
+    """An icon at the end of a move's line, and its colour."""
 
     icon: str
     ink: theme.Colour
 
 
-class Chosen(NamedTuple):
-    """What is done with a list of moves in a frame."""
+class MoveListResult(NamedTuple):
+    """The move hovered and the move clicked in a frame, by their numbers."""
 
     hovered: int | None
-    """The move pointed at, by its number."""
     clicked: int | None
 
 
@@ -48,7 +47,7 @@ class _Line(NamedTuple):
 
 
 class MoveList:
-    """The moves of a timeline; what they say is found once and kept."""
+    """The moves of a timeline; their texts are made once and cached."""
 
     def __init__(self, presenter: AnyPresenter, notation: bool = False) -> None:
         self._presenter, self._notation = presenter, notation
@@ -69,7 +68,7 @@ class MoveList:
         return self._chapters
 
     def _read(self, timeline: Timeline) -> None:
-        """Takes over what has changed since the last frame."""
+        """Updates the cached texts where the moves or the language changed."""
         moves = timeline.moves
         if moves == self._moves and self._language == language():
             return
@@ -90,7 +89,7 @@ class MoveList:
 
     def draw(
         self, gui: Gui, timeline: Timeline, at: int, marks: Mapping[int, Mark] | None = None
-    ) -> Chosen:
+    ) -> MoveListResult:
         """Draws the moves; the one that led to the position shown is lit and kept in view, also
         when the list becomes shorter because something else needs room.
 
@@ -115,17 +114,17 @@ class MoveList:
                 hovered = number
         if at == 0:
             self._in_view = 0
-        return Chosen(self._patient(gui, hovered), clicked)
+        return MoveListResult(self._patient(gui, hovered), clicked)
 
     def _reveal(self, gui: Gui, at: int) -> None:
-        """Brings the last widget into view; how long a list is, is known a frame later only."""
+        """Scrolls to the last widget, again in the next frame, which knows the size of the list."""
         self._revealing = self._revealing - 1 if self._in_view == at else _SETTLED
         self._in_view, self._resting = at, imgui.get_mouse_pos()
         w.scroll_into_view()
         gui.request_frames(1)
 
     def _patient(self, gui: Gui, hovered: int | None) -> int | None:
-        """The move pointed at, once the pointer has come to rest among the moves."""
+        """The move hovered, once the mouse has been among the moves for a moment."""
         before, since = self._pointed
         if hovered is None:
             self._pointed = (0, 0.0)
@@ -196,8 +195,8 @@ def _draw_heading(gui: Gui, text: str, spaced: bool) -> None:
     imgui.dummy((1.0, top + size + 4))
 
 
-def moment(stage: Stage[Any, Any], timeline: Timeline, number: int) -> Scene:
-    """The table after so many moves, with an outline around what the last of them moved."""
+def scene_after(stage: Stage[Any, Any], timeline: Timeline, number: int) -> Scene:
+    """The scene after so many moves, with an outline around what the last of them moved."""
     scene = stage.layout(timeline.state_at(number))
     if not number:
         return scene

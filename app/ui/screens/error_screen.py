@@ -1,4 +1,4 @@
-"""What a player sees when something went wrong: that nothing is lost, and how to go on."""
+"""The error screen: tells that nothing is lost, and goes on."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from .services import Services
 
 
-class Trouble(Screen):
-    """A friendly word in place of the screen in which something went wrong."""
+class ErrorScreen(Screen):
+    """A dialog in place of the screen in which an error was caught."""
 
     name = "trouble"
 
@@ -62,4 +62,4 @@ class Trouble(Screen):
         self._go_on(self._home)
 
     def dropped(self, path: Path) -> None:
-        """Now is no time for files."""
+        """Ignored: no file is opened from here."""
