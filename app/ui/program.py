@@ -84,53 +84,43 @@ class Program:
         self.touch()
 
     def open(self, screen: Screen) -> None:
-        """Shows a screen above the present one."""
         self.stack.open(screen)
 
     def back(self) -> None:
-        """Closes the present screen and shows the one below it."""
         self.stack.back()
 
     def home(self, *screens: Screen) -> None:
-        """Closes everything but the title, and opens others above it."""
         self.stack.home(*screens)
 
     def replace(self, screen: Screen) -> None:
-        """Shows a screen in place of the present one."""
         self.stack.replace(screen)
 
-    # What screens ask for
+    # Services: documented in screens/services.py and table/protocols.py
 
     def touch(self) -> None:
-        """Has the table drawn again: something on it changed."""
         self.frames.touch()
 
     def say(self, text: str, mood: w.Mood = "info", seconds: float = 4.0) -> None:
-        """Shows a toast."""
         self.toasts.say(self.gui, text, mood, seconds)
         self.window.wake()
 
     def offer(self, text: str, action: str, do: Callable[[], None]) -> None:
-        """Shows a toast with a button."""
         self.toasts.say(self.gui, text, "info", 8.0, action, do)
         self.window.wake()
 
     def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None:
-        """Lets a sound be heard, from the side where it is, and for how long if it lasts."""
         self.sound.sounds.play(name, at=at, seconds=seconds)
 
     def hush(self) -> None:
-        """Lets what is heard fade, since what it belonged to is over."""
         self.sound.sounds.fade_out()
 
     def change(self, **changes: Any) -> None:
-        """Changes settings, remembers them, and lets them act at once."""
         self.settings = self.settings.changed(**changes)
         self.autosave.save_settings()
         self.apply_settings()
 
     def apply_settings(self) -> None:
-        """Lets the settings act."""
+        """Applies the settings."""
         settings = self.settings
         languages.use(settings.language)
         self.gui.set_text_size(settings.text_size)
@@ -146,17 +136,15 @@ class Program:
         self.frames.invalidate()
 
     def _fill_screen(self) -> None:
-        """Goes to the full screen or back, between two frames."""
+        """Toggles full screen between two frames."""
         self.display.gl_errors()  # pyglet would take them for its own
         self.window.set_fullscreen(self.settings.fullscreen)
         self.touch()
 
     def save(self, match: Match) -> bool:
-        """Saves a match; where that fails, says so and goes on. Whether it is saved."""
         return self.autosave.save(match)
 
     def open_file(self, path: Path) -> None:
-        """Opens a saved game or a record: one that goes on at the table, a finished one to see."""
         from .screens.playing import Playing
         from .screens.review import Review
 
@@ -173,7 +161,6 @@ class Program:
     # The AI
 
     def ask(self, request: Request) -> int:
-        """Sends a request to the AI; the screen that is shown gets the answers while it is."""
         return self.ai.ask(request, partial(self._answered, self.screen))
 
     def _answered(self, screen: Screen, answer: Answer) -> None:
@@ -181,13 +168,11 @@ class Program:
             screen.answered(answer)
 
     def stop_thinking(self) -> None:
-        """Cancels all requests to the AI."""
         self.ai.stop()
 
     # The end
 
     def quit(self) -> None:
-        """Ends the program, unless something would be lost that people do not know of."""
         if self.library.waiting and not self.crash_handler.quietly(self.autosave.retry):
             told = _("Your game cannot be saved: if you quit now, it is lost.")
             self.offer(told, _("Quit anyway"), self.close)
@@ -195,7 +180,7 @@ class Program:
             self.close()
 
     def close(self) -> None:
-        """Ends the program, whatever goes wrong in that."""
+        """Ends the program, whatever fails on the way."""
         self.crash_handler.quietly(self.screen.leave)
         if not self.window.fullscreen:
             width, height = self.window.get_size()
@@ -205,7 +190,7 @@ class Program:
         pyglet.app.exit()
 
     def release(self) -> None:
-        """Ends the AI and the sounds; also when the program ends because something went wrong."""
+        """Ends the AI and the sounds; also after a fatal error."""
         self.ai.close()
         self.sound.close()
         self.library.instances.unregister()

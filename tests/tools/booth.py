@@ -11,12 +11,11 @@ from __future__ import annotations
 import os
 import time
 from argparse import ArgumentParser, Namespace
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import SimpleNamespace
 from typing import Any
 
 import moderngl
@@ -44,6 +43,7 @@ from app.ui.screens.screen import Screen
 from app.ui.screens.title import Title
 from app.ui.test_probe import probe
 from app.ui.window import Window
+from tests.tools.fakes import FakeWindow
 
 BUTTONS = {"left": mouse.LEFT, "middle": mouse.MIDDLE, "right": mouse.RIGHT}
 
@@ -90,15 +90,13 @@ class _Undrawn(_OffScreen):
         return Image.new("RGB", size)
 
 
-class _Window(SimpleNamespace):
+class _Window(FakeWindow):
     """As much of a window as the program needs; its events are those of the real one."""
 
     CURSOR_HAND, CURSOR_TEXT, CURSOR_DEFAULT = "hand", "text", "arrow"
     _shown = Window._shown
-    fullscreen = False
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        super().__init__(size=size, calls=deque(), planned=deque(), clipboard="", frame_seconds=0.0)
+    frame_seconds = 0.0
+    safely: Any
 
     def connect(self, screen: Any, frame: Any, close: Any, interface: Input) -> None:
         self._of_screen, self.frame, self._interface = screen, frame, interface
@@ -109,29 +107,13 @@ class _Window(SimpleNamespace):
         if not getattr(self._interface, name)(*values):
             getattr(Window, name)(self, *values)
 
-    def get_size(self) -> tuple[int, int]:
+    def get_framebuffer_size(self) -> tuple[int, int]:
         return self.size
-
-    get_framebuffer_size = get_size
-
-    def wake(self, seconds: float = 0.0) -> None: ...
-
-    def post(self, call: Callable[[], None]) -> None:
-        self.calls.append(call)
-
-    def later(self, call: Callable[[], None], seconds: float) -> None:
-        self.planned.append(call)
 
     def get_system_mouse_cursor(self, name: str) -> str:
         return name
 
     def set_mouse_cursor(self, cursor: str) -> None: ...
-
-    def set_clipboard_text(self, text: str) -> None:
-        self.clipboard = text
-
-    def get_clipboard_text(self) -> str:
-        return self.clipboard
 
 
 @contextmanager
@@ -189,8 +171,8 @@ class Booth:
     # Time
 
     def frame(self, seconds: float = 0.05) -> float | None:
-        while self.window.calls:
-            self.window.calls.popleft()()
+        while not self.window.posted.empty():
+            self.window.posted.get()()
         return self.program.frame(seconds)
 
     def settle(self, most: int = 80) -> None:

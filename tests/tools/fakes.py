@@ -44,16 +44,20 @@ class FakeDisplay:
 
 
 class FakeWindow:
-    """A window as large as the stand; what is to be called later or from threads waits."""
+    """A window of a size, or as large as a stand; calls for later or from threads wait."""
 
-    def __init__(self, stand: Stand | None) -> None:
-        self._stand = stand
+    fullscreen = False
+
+    def __init__(self, size: tuple[int, int] = (1280, 720), stand: Stand | None = None) -> None:
+        self.size, self._stand = size, stand
         self.posted: Queue[Callable[[], None]] = Queue()
         self.planned: list[Callable[[], None]] = []
         self.clipboard = ""
 
     def get_size(self) -> tuple[int, int]:
-        return self._stand.window if self._stand is not None else (1280, 720)
+        return self._stand.window if self._stand is not None else self.size
+
+    def wake(self, seconds: float = 0.0) -> None: ...
 
     def post(self, call: Callable[[], None]) -> None:
         self.posted.put(call)
@@ -63,6 +67,9 @@ class FakeWindow:
 
     def set_clipboard_text(self, text: str) -> None:
         self.clipboard = text
+
+    def get_clipboard_text(self) -> str:
+        return self.clipboard
 
 
 class FakeProgram:
@@ -81,7 +88,7 @@ class FakeProgram:
         self.library = Library(folder or Path("no such folder"))
         self._saves = folder is not None
         self.display: Any = FakeDisplay()
-        self.window = FakeWindow(stand)
+        self.window = FakeWindow(stand=stand)
         self.pictures = Thumbnails(self)
         self.stack = ScreenStack(lambda: self.stack.top.enter())
         self.said: list[str] = []

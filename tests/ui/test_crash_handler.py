@@ -44,8 +44,8 @@ class Guarded(Booth):
         self.window.event = lambda *values: self.window.safely(event, *values)
 
     def frame(self, seconds: float = 0.05) -> float | None:
-        while self.window.calls:
-            self.window.safely(self.window.calls.popleft())
+        while not self.window.posted.empty():
+            self.window.safely(self.window.posted.get())
         wait: float | None = self.window.safely(self.window.frame, seconds)
         return wait
 
@@ -158,7 +158,7 @@ def test_in_every_frame(booth: Guarded, monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_in_the_picture_of_the_table(booth: Guarded, monkeypatch: pytest.MonkeyPatch) -> None:
     playing = booth.at_table()
-    monkeypatch.setattr(playing, "table", fail)
+    monkeypatch.setattr(playing, "backdrop", fail)
     booth.program.touch()
     booth.settle()
     assert booth.troubled

@@ -122,12 +122,10 @@ class Lesson(TableScreen):
 
     @property
     def shown(self) -> State[Any]:
-        """The position on the table."""
         return self.course.timeline.shown
 
     @property
     def my_turn(self) -> bool:
-        """Whether a move can be made."""
         return self.asking
 
     # Keys

@@ -57,31 +57,26 @@ class Playing(TableScreen):
         self.ended = -inf
         """The time at which the match ended, if it ended on this screen."""
 
-    # The position
+    # The position: see MatchTable
 
     @property
     def timeline(self) -> Timeline:
-        """The timeline of the match."""
         return self.match.timeline
 
     @property
     def state(self) -> State[Any]:
-        """The position in force."""
         return self.match.state
 
     @property
     def shown(self) -> State[Any]:
-        """The position that is shown."""
         return self.match.timeline.shown
 
     @property
     def looking_back(self) -> bool:
-        """Whether an earlier position is shown."""
         return self._follower.looking_back
 
     @property
     def my_turn(self) -> bool:
-        """Whether a person is to move, here and now."""
         return self._follower.my_turn
 
     def look_at(self, number: int | None) -> None:
@@ -160,7 +155,6 @@ class Playing(TableScreen):
     # Playing
 
     def play(self, move: Hashable) -> None:
-        """Plays a move for whoever is to move."""
         timeline, match = self.timeline, self.match
         self._ai.stop()
         self._count_time()

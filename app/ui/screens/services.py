@@ -19,17 +19,12 @@ if TYPE_CHECKING:
 class Services(TableServices, Protocol):
     """The program as a screen sees it; a test stands in for it with one fake."""
 
-    @property
-    def display(self) -> Display:
-        """What draws the table, and small pictures of it."""
-
-    @property
-    def library(self) -> Library:
-        """The saved games."""
-
-    @property
-    def pictures(self) -> Thumbnails:
-        """Small pictures of games and matches."""
+    display: Display
+    """What draws the table, and small pictures of it."""
+    library: Library
+    """The saved games."""
+    pictures: Thumbnails
+    """Small pictures of games and matches."""
 
     def open(self, screen: Screen) -> None:
         """Shows a screen above the present one."""
@@ -53,7 +48,7 @@ class Services(TableServices, Protocol):
         """Saves a match; whether that worked. Where it did not, a toast says so."""
 
     def open_file(self, path: Path) -> None:
-        """Opens a saved game or a record."""
+        """Opens a saved game or a record, to play on, or to review a finished one."""
 
     def quit(self) -> None:
         """Ends the program, unless something would be lost."""

@@ -31,11 +31,9 @@ class TableScreen(Screen):
 
     @property
     def pointer(self) -> Point | None:
-        """Where the mouse is over the table."""
         return self.table.pointer
 
     def refresh(self) -> None:
-        """Has the scene composed again."""
         self.table.refresh()
 
     def enter(self) -> None:
@@ -44,10 +42,9 @@ class TableScreen(Screen):
     def leave(self) -> None:
         self.table.leave()
 
-    # What the table's controller asks
+    # What the controller asks: see TableClient
 
     def scene(self) -> Scene:
-        """What is on the table at this moment."""
         return self.view.seen if self.view.animating else self.table.cached(self.compose)
 
     def compose(self) -> Scene:
@@ -55,7 +52,6 @@ class TableScreen(Screen):
         return self.view.without_lifted_levels(self.table.highlighted())
 
     def free(self) -> Viewport:
-        """The part of the window that no panel covers."""
         wide, high = self.program.gui.logical_size
         return (
             2 * self.LEFT / wide - 1,
@@ -68,7 +64,6 @@ class TableScreen(Screen):
         """Chooses what is pointed at; a screen on which nothing is played has no use for it."""
 
     def settled(self) -> None:
-        """All moves have been shown."""
         self.table.point_again()
 
     # Time, mouse and keys

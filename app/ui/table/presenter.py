@@ -178,7 +178,7 @@ class Presenter(ABC, Generic[S, M]):
         return words
 
     def action(self, state: S, move: M) -> tuple[str, str]:
-        """Text and icon of the button for a move that is not made on the table."""
+        """Text and icon (see `gui.icons`) of the button for a move without picks."""
         return self.describe(state, move), "check"
 
     def event(self, before: S, move: M, after: S) -> str:

@@ -46,13 +46,10 @@ class Window(Protocol):
 class TableServices(Protocol):
     """What a table asks of the program around it."""
 
-    @property
-    def settings(self) -> Settings:
-        """The settings in force."""
-
-    @property
-    def gui(self) -> Gui:
-        """The immediate-mode interface."""
+    settings: Settings
+    """The settings in force."""
+    gui: Gui
+    """The immediate-mode interface."""
 
     @property
     def window(self) -> Window:
@@ -115,21 +112,16 @@ class History(Protocol[S_co, M_co]):
 class PlayTable(Protocol[S, M]):
     """A table on which moves are made by pointing: in a match or in a lesson."""
 
+    presenter: Presenter[S, M]
+    """The game's presenter."""
+    view: TableView
+    """The scene, the animation in progress and the camera."""
+    hand: Hand[S, M]
+    """What has been picked so far, and the moves it may lead to."""
+
     @property
     def program(self) -> TableServices:
         """Settings, toasts and sounds."""
-
-    @property
-    def presenter(self) -> Presenter[S, M]:
-        """The game's presenter."""
-
-    @property
-    def view(self) -> TableView:
-        """The scene, the animation in progress and the camera."""
-
-    @property
-    def hand(self) -> Hand[S, M]:
-        """What has been picked so far, and the moves it may lead to."""
 
     @property
     def pointer(self) -> Point | None:
@@ -150,9 +142,8 @@ class PlayTable(Protocol[S, M]):
 class MatchTable(PlayTable[S, M], Protocol[S, M]):
     """The table of a match."""
 
-    @property
-    def match(self) -> Match:
-        """Seats, outcome, what can be undone."""
+    match: Match
+    """Seats, outcome, what can be undone."""
 
     @property
     def timeline(self) -> History[S, M]:

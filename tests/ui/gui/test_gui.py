@@ -21,6 +21,7 @@ from app.ui.gui.context import Gui
 from app.ui.gui.hotspot import tooltip_due
 from app.ui.gui.icons import ICONS
 from app.ui.gui.text import wrapped_lines
+from tests.tools.fakes import FakeWindow
 from tests.tools.gallery import SCREENS, Stand
 from tests.tools.gallery_screens import Shown
 
@@ -572,23 +573,6 @@ def test_what_dear_imgui_objects_to_costs_a_frame_only(stand: Stand) -> None:
     stand.settle(two)
     stand.click(*middle(two.rects["left 2"]), two)
     assert two.clicks == ["left 2"]
-
-
-class FakeWindow:
-    """As much of a window as the input needs, without a display."""
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        self._size = size
-        self.clipboard = ""
-
-    def get_size(self) -> tuple[int, int]:
-        return self._size
-
-    def get_clipboard_text(self) -> str:
-        return self.clipboard
-
-    def set_clipboard_text(self, text: str) -> None:
-        self.clipboard = text
 
 
 @pytest.fixture

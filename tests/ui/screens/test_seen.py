@@ -46,7 +46,7 @@ def boards(monkeypatch: pytest.MonkeyPatch) -> list[w.Rect]:
         found.append(rect)
         draw(gui, rect, *others)
 
-    monkeypatch.setattr(overlay, "board", drawn)
+    monkeypatch.setattr(overlay, "draw_card", drawn)
     return found
 
 
