@@ -35,10 +35,8 @@ from app.bench.columns import print_table
 from app.engine import GAMES
 from app.engine.contract import State
 from tests.tools import rival, spiel, uct
+from tests.tools.bounded import at_most
 from tests.tools.per_game import per_game
-
-LONGEST_GAME = 5_000
-"""Moves after which a game that does not end is an error."""
 
 Choose = Callable[[State[Any], Random], Any]
 
@@ -128,7 +126,7 @@ def play(task: Task) -> Result:
     kinds = {name: task.first if name == alone else task.second for name in state.players}
     choose = {name: player(task.game, kind) for name, kind in kinds.items()}
     random = Random(task.opening * task.players + task.seat)
-    for _ in range(LONGEST_GAME):
+    for _ in at_most(5_000):
         if state.player is None:
             break
         state = state.play(choose[state.player](state, random))

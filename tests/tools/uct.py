@@ -14,10 +14,11 @@ from typing import Any, Generic, TypeVar
 from app.ai.budget import Meter, Stopped
 from app.ai.contract import Advice, Variation
 from app.engine.contract import Outcome, State
+from tests.tools.bounded import at_most
 
 M = TypeVar("M", bound=Hashable)
 
-EXPLORE = 1.0
+EXPLORATION = 1.0
 Shares = Mapping[str, float]
 """What each player gets of a game, 0 to 1."""
 
@@ -45,7 +46,10 @@ def shares(outcome: Outcome) -> dict[str, float]:
 
 def play_out(state: State[Any], random: Random) -> Shares:
     """The result of a game gone on with at random."""
-    while (outcome := state.outcome) is None:
+    for _ in at_most(10_000):
+        outcome = state.outcome
+        if outcome is not None:
+            break
         moves = state.legal_moves()
         state = state.play(moves[int(random.random() * len(moves))])
     return shares(outcome)
@@ -68,8 +72,8 @@ def advise(
     if not root.children:
         return Advice((Variation((root.untried[0],), 0.5),), 0, 0)
     ranked = sorted(root.children, key=lambda child: -child[1].visits)
-    lines = tuple(Variation((move,), child.total / child.visits) for move, child in ranked[:3])
-    return Advice(lines, 1, root.visits)
+    variations = tuple(Variation((move,), child.total / child.visits) for move, child in ranked[:3])
+    return Advice(variations, 1, root.visits)
 
 
 def _simulate(
@@ -85,7 +89,7 @@ def _simulate(
         node = max(
             (child for _, child in node.children),
             key=lambda child: (
-                child.total / child.visits + EXPLORE * sqrt(log_visits / child.visits)
+                child.total / child.visits + EXPLORATION * sqrt(log_visits / child.visits)
             ),
         )
         path.append((player, node))

@@ -20,6 +20,7 @@ from app.games.aufsteiger.rules import GAME as AUFSTEIGER
 from app.games.aufsteiger.rules.moves import Step
 from app.games.aufsteiger.rules.state import AufsteigerState
 from tests.games.aufsteiger.worlds import STAIRS, line, texts, world
+from tests.tools.bounded import at_most
 
 SWITCHES = [option.name for option in AUFSTEIGER.options if option.name != "tower"]
 ENDS = ("end", "stone", "pass")
@@ -100,14 +101,14 @@ def test_every_point_of_a_turn_leads_to_its_end() -> None:
     for seed in range(2):
         state = AUFSTEIGER.start(AUFSTEIGER.draw_setup(2, seed))
         for _ in range(3):
-            player, steps, levels = state.player, 0, [state.level_of(state.mover)]
-            while state.player == player and not state.over:
+            player, levels = state.player, [state.level_of(state.mover)]
+            for _ in at_most(7):
+                if state.player != player or state.over:
+                    break
                 advice = think(state, "medium", seed, simulations=150)
                 mover = state.mover
                 state = state.play(advice.move)
                 levels.append(state.level_of(mover))
-                steps += 1
-            assert steps <= 6
             assert levels[-1] >= levels[0]
 
 
@@ -149,7 +150,9 @@ def test_reports_get_deeper() -> None:
 def reach_by_the_rules(state: AufsteigerState) -> list[int]:
     """The cells the pawn to move gets to, by the ladders used up, step by legal step."""
     found, seen, todo = [0] * 4, set(), [(state, 0)]
-    while todo:
+    for _ in at_most(100_000):
+        if not todo:
+            break
         here, used = todo.pop()
         area = here.pile.area_at(here.climbers[state.mover].cell)
         if (area, used, here.turn.walked) in seen:
@@ -306,7 +309,9 @@ def test_many_players_are_all_rivals(players: int) -> None:
 def test_greedy_takes_the_turn_with_the_best_value_after_it() -> None:
     state = world(STEP, PAWNS, ladders=NO_LADDERS, stones={"red": "gone"})
     turn = state
-    while turn.mover == 0 and not turn.over:
+    for _ in at_most(10):
+        if turn.mover != 0 or turn.over:
+            break
         turn = turn.play(MIND.greedy(turn, Random(1)))
     for other in ("end", "block h9 11,12 2x2 purple / end"):
         assert MIND.evaluate(turn, "red") >= MIND.evaluate(line(state, other), "red")

@@ -17,6 +17,7 @@ from app.games.steeppe.rules import SteeppeState
 from app.games.steeppe.rules.cards import JESTS, NUMBERS, SUITS, Act, card_named
 from app.games.steeppe.rules.jest import Jest
 from tests.games.steeppe.yardsticks import FACES, faces_lauded, greedy, row
+from tests.tools.bounded import at_most
 from tests.tools.play import begin, random_line
 
 LEVELS = list(MIND.levels)
@@ -40,13 +41,13 @@ def positions(seeds: range, every: int = 1) -> Iterator[SteeppeState]:
         line = [state for state, move in random_line(begin("steeppe", 2, seed), random) if move]
         yield from line[seed % every :: every]
         state = STEEPPE.start(STEEPPE.draw_setup(2, seed))
-        number = 0
-        while state.player:
+        for number in at_most(1_000):
+            if not state.player:
+                break
             if number % every == seed % every:
                 yield state
             moves = state.legal_moves()
             state = state.play(random.choice(moves) if random.random() < 0.2 else greedy(state))
-            number += 1
 
 
 # Positions made for the purpose

@@ -22,6 +22,7 @@ from app.games.steeppe.rules import GAME as STEEPPE
 from app.games.steeppe.rules import SteeppeState
 from app.games.steeppe.rules.cards import JESTS, Act
 from app.games.steeppe.rules.jest import Jest
+from tests.tools.bounded import at_most
 
 HIGHEST = 10
 """The highest worth of a card."""
@@ -73,7 +74,9 @@ def faces_lauded(player: str, seed: int, partner: str = "", budget: Budget | Non
     random = Random(seed)
     if player == "clairvoyant":
         return clairvoyant(state, random)
-    while state.player:
+    for _ in at_most(2_000):
+        if not state.player:
+            break
         leader = partner if partner and state.player == "black" else player
         state = state.play(_chosen(leader, state, budget, random))
     return sum(len(jest.lauded) for jest in state.jests)
@@ -119,7 +122,9 @@ def clairvoyant(state: SteeppeState, random: Random, beam: int = 20, tries: int 
     """
     positions = [state]
     lauded = 0
-    while positions:
+    for _ in at_most(200):
+        if not positions:
+            break
         found: dict[object, SteeppeState] = {}
         for position in positions:
             for _ in range(tries):
@@ -137,7 +142,9 @@ def _turn_somehow(state: SteeppeState, random: Random) -> SteeppeState:
     """The position after a turn played greedily but for some moves at random."""
     turn, later = state.turn, state.later
     wildness = random.choice((0.05, 0.15, 0.3, 0.5))
-    while state.player and state.turn == turn and state.later is later:
+    for _ in at_most(1_000):
+        if not state.player or state.turn != turn or state.later is not later:
+            break
         if random.random() < wildness:
             moves = state.legal_moves()
             state = state.play(moves[int(random.random() * len(moves))])

@@ -25,6 +25,7 @@ from app.games.step_by_step.rules import StepState, Turn
 from app.games.step_by_step.rules.board import BOARDS, NAME, beside, level_of, squares_of
 from app.games.step_by_step.rules.state import AT_THE_SUMMIT
 from tests.games.step_by_step.test_rules import FLAT, position
+from tests.tools.bounded import at_most
 from tests.tools.play import begin, random_line
 
 NAMES = [NAME[square] for square in squares_of(BOARDS[5].ground | BOARDS[5].tower)]
@@ -76,13 +77,13 @@ def test_another_seed_can_give_another_of_equal_moves() -> None:
 def test_lines_can_be_played_and_are_ranked(players: int) -> None:
     for state in random_states(players, 7, seed=8)[::6]:
         advice = think(state, simulations=400, variations=3)
-        values = [line.value for line in advice.variations]
+        values = [variation.value for variation in advice.variations]
         assert values == sorted(values, reverse=True)
-        firsts = [line.moves[0] for line in advice.variations]
+        firsts = [variation.moves[0] for variation in advice.variations]
         assert len(set(firsts)) == len(firsts) == min(3, len(state.legal_moves()))
-        for line in advice.variations:
+        for variation in advice.variations:
             after = state
-            for move in line.moves:
+            for move in variation.moves:
                 after = after.play(move)
 
 
@@ -151,8 +152,7 @@ def plain_costs(state: StepState) -> dict[str, int]:
     for square, level in best:
         if square & beside(board.tower) and level >= 4:
             best[square, level] = 1
-    changed = True
-    while changed:
+    for _ in at_most(1_000):
         changed = False
         for (square, level), known in best.items():
             for one in near[square]:
@@ -162,6 +162,8 @@ def plain_costs(state: StepState) -> dict[str, int]:
                         if cost < known:
                             best[square, level] = known = cost
                             changed = True
+        if not changed:
+            break
     return {NAME[square]: best[square, height[square]] for square in squares}
 
 
@@ -201,7 +203,9 @@ def scattered(random: Random) -> StepState:
 def test_what_is_called_decided_is_won_by_force() -> None:
     """Steep positions against a search of everything three turns ahead."""
     random, found = Random(1), {True: 0, False: 0}
-    while min(found.values()) < 40:
+    for _ in at_most(100_000):
+        if min(found.values()) >= 40:
+            break
         state = scattered(random)
         if not 0 < len(state.legal_moves()) < 16:
             continue
@@ -233,16 +237,16 @@ def test_two_turns_ahead_all_lines_have_the_values_of_plain_minimax(players: int
     for state in random_states(players, 5, seed=1)[8::9]:
         player = state.player
         advice = MIND.advise(state, level, Meter(level.budget), Random(0), variations=900)
-        assert {line.moves[0] for line in advice.variations} == set(state.legal_moves())
+        assert {variation.moves[0] for variation in advice.variations} == set(state.legal_moves())
         if advice.depth < 2:
             continue
-        for line in advice.variations:
-            after = state.play(line.moves[0])
+        for variation in advice.variations:
+            after = state.play(variation.moves[0])
             value = MIND.evaluate(after, player)
             if abs(value) < DECISIVE and after.player is not None:
                 replies = [after.play(move) for move in after.legal_moves()]
                 value = min(MIND.evaluate(then, player) for then in replies)
-            assert line.value == pytest.approx(value)
+            assert variation.value == pytest.approx(value)
 
 
 def holds(state: StepState, seat: int) -> bool:
@@ -261,7 +265,9 @@ def test_what_is_proved_is_won_against_every_answer() -> None:
     """Even by a search that looks at two turns in each position: it does not give up with them."""
     narrow = Level("test", Budget(simulations=800), depth=6, breadth=2, noise=0)
     random, found = Random(2), {True: 0, False: 0}
-    while min(found.values()) < 40:
+    for _ in at_most(100_000):
+        if min(found.values()) >= 40:
+            break
         state = scattered(random)
         if not 0 < len(state.legal_moves()) < 16:
             continue
@@ -365,8 +371,10 @@ def test_obvious_wins_are_taken_and_obvious_losses_avoided(players: int) -> None
     random, taken, avoided = Random(players), 0, 0
     for seed in range(2):
         state = begin("step-by-step", players, seed, {"size": 5})
-        while state.player is not None:
+        for _ in at_most(1_000):
             player = state.player
+            if player is None:
+                break
             after = {move: state.play(move) for move in state.legal_moves()}
             won = [move for move, then in after.items() if then.outcome and then.outcome.winners]
             lost = [move for move, then in after.items() if loses_next(then, player)]
@@ -410,8 +418,8 @@ def test_the_reason_of_a_forced_win_is_the_win() -> None:
     state = position(
         LAST_STEP.replace("43", "33").replace("00000", "00002", 2), ["e4", "a1"], reserve=1
     )
-    line = think(state, simulations=1000).variations[0]
-    assert str(MIND.explain(state, line.moves)).startswith("It wins against the best answers")
+    variation = think(state, simulations=1000).variations[0]
+    assert str(MIND.explain(state, variation.moves)).startswith("It wins against the best answers")
 
 
 @pytest.mark.parametrize(
