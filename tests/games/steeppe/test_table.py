@@ -53,12 +53,18 @@ def some_move(state: SteeppeState, random: Random) -> Act:
     return moves[random.choices(verbs, shares)[0]]
 
 
+LONGEST = 2000
+"""No game goes on for more moves."""
+
+
 def played_steps(count: int) -> Iterator[tuple[SteeppeState, Act, SteeppeState]]:
     """The steps of several games, so different that both halves and long stairs occur."""
     for seed in range(count):
         random = Random(seed)
         state = STEEPPE.start(STEEPPE.draw_setup(1 + seed % 2, seed))
-        while state.player is not None:
+        for _ in range(LONGEST):
+            if state.player is None:
+                break
             move = some_move(state, random)
             after = state.play(move)
             yield state, move, after
@@ -70,7 +76,9 @@ def second_half() -> SteeppeState:
     for seed in range(4000):
         random = Random(seed)
         state = STEEPPE.start(STEEPPE.draw_setup(2, seed))
-        while state.player is not None and state.half == 1:
+        for _ in range(LONGEST):
+            if state.player is None or state.half == 2:
+                break
             before, state = state, state.play(some_move(state, random))
         if state.half == 2:
             return before
@@ -90,7 +98,7 @@ def parts(mesh: Mesh) -> list[Box]:
     _, same = np.unique(np.round(made.vertices[:, 0:3], 5), axis=0, return_inverse=True)
     group = np.arange(same.max() + 1)
     triangles = same.ravel()[made.triangles]
-    while True:
+    for _ in range(len(group)):
         lowest = group[triangles].min(axis=1)
         new = group.copy()
         for corner in range(3):

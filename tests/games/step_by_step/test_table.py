@@ -62,6 +62,7 @@ def climbing_line(state, random: Random):
 
         move = max(state.legal_moves(), key=worth)
         line.append((state, move))
+        assert len(line) < 10_000
         state = state.play(move)
     return [*line, (state, None)]
 
