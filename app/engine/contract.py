@@ -1,9 +1,20 @@
-"""The contract all four games fulfil.
+"""The contract between a game's rules and everything else.
 
 A `Game` makes a setup (the only place where chance is used) and the first `State` from it. A state
 is immutable: it names the player to move, lists the legal moves, and playing one of them gives a
 new state. Everything else (AI, timeline, table, protocol) is written against these two classes and
-knows no game by name.
+knows no game by name. A game's `rules` part exports its Game as GAME.
+
+What holds for every game (tests/engine/test_conformance.py):
+
+- Rules use the standard library alone: no clock, no files, no global randomness. The same setup
+  and moves give the same states on any machine, because records and saves store nothing else.
+- Every game ends, however it is played.
+- States and moves can be pickled, because the AI thinks in another process.
+- A move's `str()` is lower case, single words separated by single spaces, and `parse` gives back an
+  equal move: records, the protocol and lessons name moves by it.
+- A move that is listed can be played, and playing any other raises IllegalMove with a sentence that
+  names the rule.
 
 >>> from app.engine import game_named
 >>> steppe = game_named("steppe")
@@ -31,7 +42,7 @@ Value = bool | int | str
 Options = Mapping[str, Value]
 
 M = TypeVar("M", bound=Hashable)
-"""A game's move: a small hashable value whose `str()` is its exact text."""
+"""A game's move: a small immutable value, mostly a NamedTuple, whose `str()` is its exact text."""
 
 
 class Option(NamedTuple):
@@ -40,7 +51,9 @@ class Option(NamedTuple):
     name: str
     default: Value
     choices: tuple[Value, ...]
+    """All values it takes, the default among them."""
     about: str
+    """One English sentence, for the protocol; the presenter has the words for the interface."""
 
     def accepts(self, value: object) -> bool:
         """Whether `value` is one of the choices, `True` and 1 being different things."""
@@ -53,11 +66,14 @@ def switch(name: str, about: str) -> Option:
 
 
 class Outcome(NamedTuple):
-    """How a game ended. A draw, or a lost game against the deck, has no winners."""
+    """How a game ended."""
 
     winners: tuple[str, ...]
+    """None in a draw or in a lost cooperative game; all players in one that is won."""
     scores: Mapping[str, int]
+    """What every player achieved, in the unit in which the rules compare at the end."""
     reason: str
+    """The rule that ended or decided it, as an English sentence with a full stop."""
 
     def as_json(self) -> JSON:
         return {
@@ -79,7 +95,10 @@ class Snapshot(TypedDict):
 
 
 class State(ABC, Generic[M]):
-    """A position of a game, complete and immutable. Two states are equal if their keys are."""
+    """A position of a game, complete and immutable. Two states are equal if their keys are.
+
+    Mostly a NamedTuple as well: `class NimState(State[Take], _Fields)`, with empty `__slots__`.
+    """
 
     __slots__ = ()
 
@@ -95,30 +114,39 @@ class State(ABC, Generic[M]):
     @property
     @abstractmethod
     def players(self) -> tuple[str, ...]:
-        """The names of all players, in the order of their turns."""
+        """The names of all players in the order of turns, the same in every state of a match.
+
+        Names are identifiers ("red", "1"); what people read is up to the presenter.
+        """
 
     @property
     @abstractmethod
     def player(self) -> str | None:
-        """Who is to move; None when the game is over."""
+        """The player to move; None when the game is over. The same player may move twice."""
 
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended; None exactly as long as there is a player to move."""
 
     @property
     @abstractmethod
     def key(self) -> Hashable:
-        """Equal for two states exactly when they are the same position to the rules."""
+        """Equal for two states exactly when they are the same position to the rules.
+
+        Searches and repetition use it; it may leave out what means nothing to the rules.
+        """
 
     @abstractmethod
     def legal_moves(self) -> Sequence[M]:
-        """Every legal move once, in a stable order; empty when the game is over."""
+        """Every legal move once, in an order that depends on the state only; none at the end."""
 
     @abstractmethod
     def play(self, move: M) -> Self:
-        """The state after `move`; raises IllegalMove naming the rule if it is not allowed."""
+        """The state after `move`; raises IllegalMove naming the rule if it is not allowed.
+
+        A turn that consists of several decisions is several moves of the same player.
+        """
 
     @abstractmethod
     def score(self, player: str) -> int:
@@ -130,18 +158,27 @@ class State(ABC, Generic[M]):
 
     @abstractmethod
     def snapshot(self) -> Mapping[str, Any]:
-        """The whole position as JSON data, enough to draw every piece; a TypedDict in each game."""
+        """The whole position as JSON data, enough to draw every piece: a `Snapshot` with more keys.
+
+        It is what the protocol prints and tests compare; layouts read it. Made anew at each call.
+        """
 
     def view(self, player: str) -> Mapping[str, Any]:
-        """The snapshot as `player` may see it, hidden things face down."""
+        """The snapshot as `player` may see it, with None for everything hidden."""
         return self.snapshot()
 
     def reveals(self, move: M) -> bool:
-        """Whether playing `move` shows something that was hidden from the one who plays it."""
+        """Whether playing `move` shows something that was hidden from the one who plays it.
+
+        Such moves cannot be taken back outside practice, and are not previewed.
+        """
         return False
 
     def imagine(self, player: str, random: Random) -> Self:
-        """A state `player` cannot tell from this one, hidden things drawn anew."""
+        """A state `player` cannot tell from this one, hidden things drawn anew.
+
+        It depends on what that player knows and on `random` only: so no AI can peek.
+        """
         return self
 
 
@@ -154,26 +191,38 @@ class Game(ABC, Generic[S, M]):
     """The rules of a game: its options, its setups, its notation."""
 
     name: str
+    """The name of the game's folder, with hyphens."""
     player_counts: tuple[int, ...]
+    """How many people can play, in ascending order."""
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Options] = field(default_factory=dict)
+    """Named choices of options, besides the defaults; options they leave out have the default."""
     cooperative: bool = False
     """Whether all players win or lose together, against the game."""
 
     @abstractmethod
     def draw_setup(self, players: int, seed: int, options: Options | None = None) -> JSON:
-        """A setup for so many players: the same for the same seed, on any machine."""
+        """A setup for so many players, as JSON data: the same for the same seed on any machine.
+
+        All chance of a game is in it, hidden cards included; {} where nothing is left to chance.
+        """
 
     @abstractmethod
     def start(self, setup: JSON, options: Options | None = None) -> S:
-        """The first state; raises BadSetup or BadOption if it cannot be one."""
+        """The first state; raises BadSetup or BadOption naming what is wrong.
+
+        Setups come from files that people edit: nothing about them may be taken for granted.
+        """
 
     @abstractmethod
     def parse(self, text: str) -> M:
-        """The move with exactly this text; raises UnreadableMove if there is none."""
+        """The move with exactly this text; raises UnreadableMove, saying how moves look, if none.
+
+        Whether it is legal anywhere is not its business.
+        """
 
     def seats(self, state: S) -> tuple[int, ...]:
-        """The numbers of people this game can be played by, one of them or more to a player."""
+        """How many people can share the players of a state among them; mostly one each."""
         return (len(state.players),)
 
     def player_choices(self, players: int, options: Options) -> tuple[str, ...]:

@@ -170,8 +170,8 @@ class AufsteigerStage(Stage[AufsteigerState, Step]):
             return ["small", "large"]
         return [*sorted(blocks)]
 
-    def orientation_binds(self, way: Hashable) -> bool:
-        return isinstance(way, tuple)
+    def orientation_binds(self, orientation: Hashable) -> bool:
+        return isinstance(orientation, tuple)
 
     def orientation_now(self, state: AufsteigerState, pick: str) -> Hashable:
         if pick not in NUMBER:
@@ -179,8 +179,10 @@ class AufsteigerStage(Stage[AufsteigerState, Step]):
         here = state.pile.spots[NUMBER[pick]]
         return COLOURS.index(here.top), str(here.shape)
 
-    def puts_back(self, state: AufsteigerState, pick: str, way: Hashable, point: Vector) -> bool:
-        if pick not in NUMBER or way != self.orientation_now(state, pick):
+    def puts_back(
+        self, state: AufsteigerState, pick: str, orientation: Hashable, point: Vector
+    ) -> bool:
+        if pick not in NUMBER or orientation != self.orientation_now(state, pick):
             return False
         here = state.pile.spots[NUMBER[pick]]
         middle = zip(point, board.xy(here.cell), here.shape[:2], strict=False)
