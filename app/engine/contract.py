@@ -157,13 +157,13 @@ class State(ABC, Generic[M]):
         """
 
     @abstractmethod
-    def snapshot(self) -> Mapping[str, Any]:
+    def snapshot(self) -> Snapshot:
         """The whole position as JSON data, enough to draw every piece: a `Snapshot` with more keys.
 
         It is what the protocol prints and tests compare; layouts read it. Made anew at each call.
         """
 
-    def view(self, player: str) -> Mapping[str, Any]:
+    def view(self, player: str) -> Snapshot:
         """The snapshot as `player` may see it, with None for everything hidden."""
         return self.snapshot()
 

@@ -1,7 +1,8 @@
-"""What is seen between two scenes: acts of pieces, in beats that follow one another.
+"""Keyframe animation between two scenes.
 
-A story says which piece goes which way; a motion plays it. Whatever happens on the way, a motion
-ends in exactly the scene it leads to, so it can be skipped at any time.
+An animation is a sequence of steps; in a step, tracks move pieces at the same time, each along its
+keyframes. A transition plays an animation from one scene to another: it always ends in exactly the
+scene it leads to, so it can be skipped at any time.
 """
 
 from __future__ import annotations
@@ -18,56 +19,58 @@ from .rotation import slerp
 
 
 class Keyframe(NamedTuple):
-    """A pose on the way, and the manner in which it is reached from the one before."""
+    """A pose on a track, and how it is reached from the one before."""
 
     position: Vector
     rotation: Rotation
     style: str = "carry"
+    """The interpolation from the keyframe before: "carry" lifts the piece, "hop" jumps over an
+    edge, "slide" goes straight with easing, "roll" straight at constant speed."""
     seconds: float = 0.0
-    """How long that takes; 0 for as long as the distance wants."""
+    """How long that takes; 0 for a duration that follows from style and distance."""
     cue: str = ""
     """The sound when it is reached."""
     loop: str = ""
-    """The sound on the way there, which lasts as long as stops with the same one follow."""
+    """The sound on the way there; keyframes in a row with the same one make one long sound."""
 
 
 class SoundCue(NamedTuple):
-    """A sound of something that moves."""
+    """A sound of a piece that moves."""
 
     cue: str
     position: Vector
-    """Where it begins."""
+    """Where the piece is when it begins."""
     seconds: float = 0.0
     """How long it lasts; 0 for one that ends by itself."""
 
 
 class Track(NamedTuple):
-    """One piece on its way from the first stop to the last."""
+    """One piece moving through its keyframes, from the first to the last."""
 
     piece: Piece
-    """The piece as it looks on the way, named as in the scene it leads to."""
+    """The piece as it looks meanwhile, with its name in the scene after."""
     keyframes: tuple[Keyframe, ...]
     cue: str = ""
     """The sound when it arrives."""
     replaces: str = ""
-    """Its name in the scene before, if it had another; it is taken away from there."""
+    """Its name in the scene before, if it had another; that piece is removed."""
     delay: float = 0.0
-    """Seconds before it sets out, within its beat."""
+    """Seconds from the beginning of its step until it sets out."""
 
     @property
     def seconds(self) -> float:
-        """From the beginning of the beat to its arrival."""
+        """From the beginning of its step to its arrival."""
         return self.delay + sum(_seconds(a, b) for a, b in pairwise(self.keyframes))
 
     def sounds(self) -> list[tuple[float, SoundCue]]:
-        """Its sounds, each with the time since the beginning of its beat."""
+        """Its sounds, each with the time since the beginning of its step."""
         found: list[tuple[float, SoundCue]] = []
         time, last = self.delay, ""
         for begin, end in pairwise(self.keyframes):
             length = _seconds(begin, end)
             if end.loop and end.loop == last:
-                since, on = found.pop()
-                found.append((since, on._replace(seconds=on.seconds + length)))
+                start, sound = found.pop()
+                found.append((start, sound._replace(seconds=sound.seconds + length)))
             elif end.loop:
                 found.append((time, SoundCue(end.loop, begin.position, length)))
             time += length
@@ -80,12 +83,12 @@ class Track(NamedTuple):
 
 
 Step = tuple[Track, ...]
-"""What happens at the same time."""
+"""Tracks that are played at the same time."""
 Animation = tuple[Step, ...]
-"""Beats, one after the other."""
+"""Steps that are played one after the other."""
 
-_BRIEF = 0.15
-"""How long a sound lasts at most that stands for a whole move."""
+_SHORT_SOUND = 0.15
+"""How long the sound of a move lasts at most that is not shown."""
 _LIFT = 0.75
 """How high above the higher end a carried piece is lifted, at most."""
 
@@ -104,13 +107,12 @@ def _seconds(begin: Keyframe, end: Keyframe) -> float:
 
 
 def interpolate(begin: Keyframe, end: Keyframe, t: float) -> tuple[Vector, Rotation]:
-    """Where a piece is on the way from one stop to the next, t from 0 to 1."""
+    """The pose between two keyframes, t from 0 to 1."""
     if t >= 1.0:
         return end.position, end.rotation
-    manner = end.style
-    if manner == "carry":
+    if end.style == "carry":
         return _carried(begin, end, t)
-    if manner == "hop":
+    if end.style == "hop":
         s = easing.swing(t)
         x, y, _ = _mix(begin.position, end.position, s)
         low, high = begin.position[2], end.position[2]
@@ -118,12 +120,12 @@ def interpolate(begin: Keyframe, end: Keyframe, t: float) -> tuple[Vector, Rotat
         rise = 0.18 + 0.2 * abs(high - low)
         z = low + (high - low) * lift + rise * 4 * t * (1 - t)
         return (x, y, z), slerp(begin.rotation, end.rotation, s)
-    s = easing.steady(t) if manner == "roll" else easing.smooth(t)
+    s = easing.steady(t) if end.style == "roll" else easing.smooth(t)
     return _mix(begin.position, end.position, s), slerp(begin.rotation, end.rotation, s)
 
 
 def _carried(begin: Keyframe, end: Keyframe, t: float) -> tuple[Vector, Rotation]:
-    """Lifted, carried over in an arc, and set down from straight above."""
+    """Lifted, moved across, and set down from straight above."""
     across = easing.smooth(min(1.0, max(0.0, (t - 0.12) / 0.7)))
     x, y, _ = _mix(begin.position, end.position, across)
     top = max(begin.position[2], end.position[2]) + min(
@@ -143,90 +145,89 @@ def _mix(a: Vector, b: Vector, t: float) -> Vector:
 
 
 class Transition:
-    """A story being played from one scene to another."""
+    """An animation from one scene to another, sampled at any time."""
 
-    def __init__(self, before: Scene, after: Scene, story: Animation) -> None:
+    def __init__(self, before: Scene, after: Scene, animation: Animation) -> None:
         self.before, self.after = before, after
-        self._beats: list[tuple[float, float, Step]] = []
-        self._heard: list[tuple[float, SoundCue]] = []
-        self._last = {act.piece.name: act for beat in story for act in beat}
-        """The last act of each piece: until then it stays where the one before has left it."""
+        self._steps: list[tuple[float, float, Step]] = []
+        self._sounds: list[tuple[float, SoundCue]] = []
+        self._last_tracks = {track.piece.name: track for step in animation for track in step}
+        """The last track of each piece: until then it stays where the one before has left it."""
         self._printed: dict[str, list[str]] = {}
-        """What is printed on a piece: it is gone as soon as that sets out."""
+        """By the name of a piece, what is printed on it: removed as soon as the piece moves."""
         for name, piece in before.pieces.items():
             if piece.printed_on:
                 self._printed.setdefault(piece.printed_on, []).append(name)
         begin = 0.0
-        for beat in story:
-            length = max((act.seconds for act in beat), default=0.0)
-            self._beats.append((begin, begin + length, beat))
-            sounds = (timed for act in beat for timed in act.sounds())
-            self._heard += [(begin + min(when, length), sound) for when, sound in sounds]
+        for step in animation:
+            length = max((track.seconds for track in step), default=0.0)
+            self._steps.append((begin, begin + length, step))
+            sounds = (timed for track in step for timed in track.sounds())
+            self._sounds += [(begin + min(when, length), sound) for when, sound in sounds]
             begin += length
         self.seconds = begin
 
     def at(self, time: float) -> Scene:
-        """The scene so many seconds into the story."""
+        """The scene after so many seconds."""
         if time >= self.seconds:
             return self.after
         pieces = dict(self.before.pieces)
-        for begin, end, beat in self._beats:
+        for begin, end, step in self._steps:
             if time < begin:
                 break
-            for act in beat:
-                name = act.piece.name
-                pieces.pop(act.replaces or name, None)
-                for printed in self._printed.get(act.replaces or name, ()):
+            for track in step:
+                name = track.piece.name
+                pieces.pop(track.replaces or name, None)
+                for printed in self._printed.get(track.replaces or name, ()):
                     pieces.pop(printed, None)
                 pieces[name] = (
-                    self.after.pieces.get(name, act.piece)
-                    if time >= end and self._last[name] is act
-                    else _sample(act, time - begin)
+                    self.after.pieces.get(name, track.piece)
+                    if time >= end and self._last_tracks[name] is track
+                    else _sample(track, time - begin)
                 )
             if time >= end:
-                for act in beat:
-                    if act.piece.name not in self.after.pieces:
-                        del pieces[act.piece.name]
+                for track in step:
+                    if track.piece.name not in self.after.pieces:
+                        del pieces[track.piece.name]
         return replace(self.after, pieces=pieces)
 
     def sounds(self, since: float, until: float) -> list[SoundCue]:
-        """The sounds that begin after one time and up to another."""
-        return [sound for time, sound in self._heard if since < time <= until]
+        """The sounds that begin after one time and up to another, both in seconds."""
+        return [sound for time, sound in self._sounds if since < time <= until]
 
     @property
     def last_sound(self) -> list[SoundCue]:
-        """The sound with which it ends, for moves that are not shown."""
-        if not self._heard:
+        """The last sound alone, for moves that are played at once."""
+        if not self._sounds:
             return []
-        _, sound = max(self._heard, key=lambda timed: timed[0])
-        return [sound._replace(seconds=min(sound.seconds, _BRIEF))]
+        _, sound = max(self._sounds, key=lambda timed: timed[0])
+        return [sound._replace(seconds=min(sound.seconds, _SHORT_SOUND))]
 
 
-def _sample(act: Track, time: float) -> Piece:
-    left = max(0.0, time - act.delay)
-    for begin, end in pairwise(act.keyframes):
+def _sample(track: Track, time: float) -> Piece:
+    """The piece of a track so many seconds into its step."""
+    left = max(0.0, time - track.delay)
+    for begin, end in pairwise(track.keyframes):
         length = _seconds(begin, end)
         if left <= length:
-            place, turn = interpolate(begin, end, left / length)
-            return replace(act.piece, position=place, rotation=turn)
+            position, rotation = interpolate(begin, end, left / length)
+            return replace(track.piece, position=position, rotation=rotation)
         left -= length
-    return replace(
-        act.piece, position=act.keyframes[-1].position, rotation=act.keyframes[-1].rotation
-    )
+    last = track.keyframes[-1]
+    return replace(track.piece, position=last.position, rotation=last.rotation)
 
 
-def carry_track(before: Piece, after: Piece, cue: str = "place", wait: float = 0.0) -> Track:
-    """The act of carrying a piece from where it was to where it is."""
-    stops = (Keyframe(before.position, before.rotation), Keyframe(after.position, after.rotation))
-    return Track(after, stops, cue, before.name, wait)
+def carry_track(before: Piece, after: Piece, cue: str = "place") -> Track:
+    """The track of a piece that is carried from one pose to another."""
+    poses = (Keyframe(before.position, before.rotation), Keyframe(after.position, after.rotation))
+    return Track(after, poses, cue, before.name)
 
 
 def moved_pairs(before: Scene, after: Scene) -> list[tuple[Piece, Piece]]:
-    """Which piece became which: those that are not where they were, matched by kind.
+    """Which piece became which: the pieces of two scenes that differ, matched by kind.
 
-    What is printed on pieces goes nowhere by itself.
-    A piece that kept its name, or one of its kind, is where it was if anything of its kind stands
-    in the same pose. The others are matched in the order in which they are listed.
+    A piece has not moved if one of its kind had the same pose. Others are matched by name, or else
+    in the order in which they are listed. Printed pieces move with what they are printed on.
     """
     gone = _by_kind(_changed(before.pieces, after.pieces))
     come = _by_kind(_changed(after.pieces, before.pieces))

@@ -1,4 +1,4 @@
-"""How a movement gathers and loses speed: functions from 0..1 to 0..1."""
+"""Easing functions: from the part of the time to the part of the distance, both 0 to 1."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from math import cos, pi
 
 
 def steady(t: float) -> float:
-    """Always at the same speed."""
+    """Linear: constant speed."""
     return t
 
 
 def smooth(t: float) -> float:
-    """Gently away, gently there.
+    """Ease in and out with no acceleration at either end (smootherstep).
 
     >>> smooth(0.0), smooth(0.5), smooth(1.0)
     (0.0, 0.5, 1.0)
@@ -20,15 +20,15 @@ def smooth(t: float) -> float:
 
 
 def swing(t: float) -> float:
-    """Like a pendulum: softer in the middle than `smooth`."""
+    """Ease in and out along a cosine, slower in the middle than `smooth`."""
     return (1 - cos(pi * t)) / 2
 
 
 def settle(t: float) -> float:
-    """Fast away, slowly to rest."""
+    """Ease out, cubic: fast at first, slowly to rest."""
     return 1 - (1 - t) ** 3
 
 
 def fall(t: float) -> float:
-    """Slowly away, ever faster."""
+    """Ease in, quadratic: ever faster, as something falls."""
     return t * t

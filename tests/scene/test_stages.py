@@ -69,42 +69,40 @@ def test_every_move_can_be_pointed_at(game):
 
 
 @every_game
-def test_a_story_begins_where_things_were_and_ends_where_they_are(game):
+def test_an_animation_begins_where_pieces_were_and_ends_where_they_are(game):
     stage = stage_of(game)
     line = positions(game, 8, 150)
     for (before, move), (after, _) in pairwise(line):
-        story, motion = stage.animation(before, move, after), stage.transition(before, move, after)
+        animation, motion = (
+            stage.animation(before, move, after),
+            stage.transition(before, move, after),
+        )
         first, last = stage.layout(before), stage.layout(after)
         assert (motion.before, motion.after) == (first, last)
         assert motion.at(motion.seconds) == last
-        acted = {act.piece.name for beat in story for act in beat}
+        tracks = [track for step in animation for track in step]
+        last_track = {track.piece.name: track for track in tracks}
         for name, piece in last.pieces.items():
             was = first.pieces.get(name)
             if was is not None and (was.position, was.rotation) != (piece.position, piece.rotation):
                 same = [p for p in first.pieces.values() if _pose(p) == _pose(piece)]
-                assert name in acted or same, f"{name} jumps by {move}"
-        for beat in story:
-            for act in beat:
-                end = last.pieces.get(act.piece.name)
-                final = [a for b in story for a in b if a.piece.name == act.piece.name][-1]
-                if end is not None and act is final:
-                    stop = act.keyframes[-1]
-                    assert stop.position == pytest.approx(end.position), (
-                        f"{act.piece.name} by {move}"
-                    )
+                assert name in last_track or same, f"{name} jumps by {move}"
+        for name, track in last_track.items():
+            if name in last.pieces:
+                end = last.pieces[name].position
+                assert track.keyframes[-1].position == pytest.approx(end), f"{name} by {move}"
         assert 0 <= motion.seconds < 12
-        check_sounds(motion, story)
+        check_sounds(motion, tracks)
 
 
-def check_sounds(motion, story):
-    """Every sound is known, fits into the story and is heard once, however long frames take."""
+def check_sounds(motion, tracks):
+    """Every sound is known, begins in time and is heard once, however long frames take."""
     whole = motion.sounds(-1.0, motion.seconds)
     assert {sound.cue for sound in whole} <= set(CUES)
     assert all(bool(sound.seconds) == bool(CUES[sound.cue].seconds) for sound in whole)
     assert all(sound.seconds <= motion.seconds for sound in whole)
-    asked = [a.cue for b in story for a in b] + [
-        s.cue for b in story for a in b for s in a.keyframes
-    ]
+    asked = [track.cue for track in tracks]
+    asked += [keyframe.cue for track in tracks for keyframe in track.keyframes]
     assert sorted(s.cue for s in whole if not s.seconds) == sorted(cue for cue in asked if cue)
     for frame in (0.016, 0.3):
         heard, before, time = [], -1.0, 0.0
