@@ -44,6 +44,7 @@ from app.ui.screens.title import Title
 from app.ui.test_probe import probe
 from app.ui.window import Window
 from tests.tools.fakes import FakeWindow
+from tests.tools.loops import as_long_as
 
 BUTTONS = {"left": mouse.LEFT, "middle": mouse.MIDDLE, "right": mouse.RIGHT}
 
@@ -171,7 +172,7 @@ class Booth:
     # Time
 
     def frame(self, seconds: float = 0.05) -> float | None:
-        while not self.window.posted.empty():
+        for _ in as_long_as(self.window.posted.qsize):
             self.window.posted.get()()
         return self.program.frame(seconds)
 

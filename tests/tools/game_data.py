@@ -12,6 +12,7 @@ Every such module has
 
 and, where the default does not do,
 
+    RARE_KEYS                       keys of its own that mean nothing in the first moves of a match
     any_start(random)               a setup and options; by default drawn by the game
     choose(state, moves, random)    the text of a move that keeps the game going; by default any
     remarkable(referee, move)       what is rare about a move, to be counted; by default its kind

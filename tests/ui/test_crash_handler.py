@@ -24,6 +24,7 @@ from app.ui.screens.playing import Playing
 from app.ui.screens.settings import SettingsScreen
 from app.ui.screens.title import Title
 from tests.tools.booth import Booth
+from tests.tools.loops import as_long_as
 
 
 class Broken(Exception):
@@ -44,7 +45,7 @@ class Guarded(Booth):
         self.window.event = lambda *values: self.window.safely(event, *values)
 
     def frame(self, seconds: float = 0.05) -> float | None:
-        while not self.window.posted.empty():
+        for _ in as_long_as(self.window.posted.qsize):
             self.window.safely(self.window.posted.get())
         wait: float | None = self.window.safely(self.window.frame, seconds)
         return wait

@@ -6,6 +6,7 @@ import pytest
 
 from app.match.settings import Settings
 from app.ui.sound_control import SoundControl
+from tests.tools.loops import as_long_as
 
 
 def test_sounds_are_made_when_something_is_to_be_heard() -> None:
@@ -40,10 +41,7 @@ def test_buttons_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_getting_ready_takes_small_steps_and_comes_to_an_end() -> None:
     hearing = SoundControl(Settings().changed(muted=True))
-    steps = 0
-    while hearing.preload_step():
-        steps += 1
-    assert steps > 20
+    assert sum(1 for _ in as_long_as(hearing.preload_step)) > 20
     assert not hearing.preload_step()
     hearing.close()
 

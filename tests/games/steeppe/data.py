@@ -30,6 +30,7 @@ PLAYTHROUGHS = (
     Playthrough("steeppe-solo", 1, 1, {}),
     Playthrough("steeppe-2-players", 2, 4, {}),
 )
+RARE_KEYS = "kpgjmblc"
 
 
 def meeting() -> tuple[Any, list[str], list[str]]:

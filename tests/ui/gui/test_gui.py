@@ -24,6 +24,7 @@ from app.ui.gui.text import wrapped_lines
 from tests.tools.fakes import FakeWindow
 from tests.tools.gallery import SCREENS, Stand
 from tests.tools.gallery_screens import Shown
+from tests.tools.loops import as_long_as
 
 pyglet.options.headless = True
 pyglet.options.shadow_window = False
@@ -110,7 +111,7 @@ def test_tab_and_arrows_lead_the_focus_across_panels_and_enter_presses(stand: St
         stand.press(Key.KEY_TAB, two)
         visited.append(two.focused)
     assert sorted(visited) == sorted(two.rects)
-    while two.focused != "left 1":
+    for _ in as_long_as(lambda: two.focused != "left 1"):
         stand.press(Key.KEY_TAB, two)
     stand.press(Key.KEY_RIGHT_ARROW, two)
     assert two.focused == "right 1"

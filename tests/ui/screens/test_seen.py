@@ -135,7 +135,7 @@ def test_messages_at_the_table_take_room_from_the_moves_and_hide_nothing(booth: 
 
 def test_the_present_move_stays_in_view_when_a_hint_needs_room(booth: Booth) -> None:
     screen, dice, gui = playing(booth, "step-by-step"), Random(2), booth.program.gui
-    while screen.timeline.played < 18:
+    for _ in range(18 - screen.timeline.played):
         screen.play(dice.choice(screen.match.state.legal_moves()))
     booth.settle()
     screen.ask_hint()

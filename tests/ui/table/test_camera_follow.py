@@ -17,6 +17,7 @@ from app.ui.table.camera_follow import CameraFollow
 from app.ui.table.highlights import moved_pieces
 from app.ui.table.view import TableView
 from tests.tools.booth import Booth
+from tests.tools.loops import as_long_as
 
 
 def views(game: str) -> Any:
@@ -101,7 +102,7 @@ def test_at_the_table_the_ai_is_followed_if_one_likes(tmp_path, wanted):
     screen.play(next(move for move in screen.match.state.legal_moves() if str(move) == "end"))
     booth.settle(400)
     assert screen.my_turn
-    while booth.window.planned:
+    for _ in as_long_as(lambda: booth.window.planned):
         booth.window.planned.pop()()
     assert screen.view.controller.goal.azimuth == own
     booth.close()

@@ -12,26 +12,12 @@ from app.scene import stage_of
 from app.scene.picking import Hit
 from app.ui.table.hand import Hand
 from app.ui.table.highlights import highlighted
+from tests.tools.hands import hand_in, hit
 from tests.tools.play import begin, random_line
 
 
-def hand_in(game: str, state) -> Hand:
-    hand = Hand(GAMES[game], stage_of(game))
-    hand.begin(state)
-    return hand
-
-
-def at(stage, state, pick: str) -> Hit:
-    """The pointer in the middle of a place."""
-    spot = stage.marker(state, pick)
-    if spot is None:
-        scene = stage.layout(state)
-        spot = next(piece for piece in scene.pieces.values() if piece.pick == pick)
-    return Hit(spot, spot.position, 1.0)
-
-
 def click(hand: Hand, stage, pick: str):
-    hand.point(at(stage, hand.state, pick))
+    hand.point(hit(stage, hand.state, pick))
     return hand.press()
 
 
@@ -69,14 +55,14 @@ def test_a_tile_is_turned_and_keeps_turned():
     hand = hand_in("steppe", state)
     assert click(hand, stage, "rack red five") is None and hand.chosen == ("rack red five",)
     assert len(hand.orientations()) == 2
-    hand.point(at(stage, state, "space 1"))
+    hand.point(hit(stage, state, "space 1"))
     across = str(hand.candidate())
     hand.cycle_orientation(1)
     down = str(hand.candidate())
     assert {across, down} == {"five 1,2", "five 1,6"}
-    hand.point(at(stage, state, "space 4"))
+    hand.point(hit(stage, state, "space 4"))
     assert str(hand.candidate()) in ("five 4,9", "five 4,5", "five 3,4")
-    hand.point(at(stage, state, "space 18"))
+    hand.point(hit(stage, state, "space 18"))
     assert str(hand.candidate()) in ("five 18,23", "five 17,18", "five 18,19")
 
 
@@ -95,10 +81,10 @@ def test_a_refusal_names_the_rule():
     stage, state = stage_of("steppe"), begin("steppe", 2, 1)
     hand = hand_in("steppe", state)
     click(hand, stage, "rack red one")
-    hand.point(at(stage, state, "space 13"))
+    hand.point(hit(stage, state, "space 13"))
     assert not hand.ready
     assert str(hand.refusal()).endswith(".")
-    hand.point(at(stage, state, "space 1"))
+    hand.point(hit(stage, state, "space 1"))
     assert hand.ready and hand.refusal() is None
 
 

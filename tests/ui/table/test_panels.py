@@ -12,8 +12,7 @@ import pytest
 
 from app import languages
 from app.engine import GAMES
-from app.games.steppe.lessons.proof_game import PROOF_GAME
-from app.match.lessons import lesson_of
+from app.match.lessons import commentaries, lesson_of
 from app.match.lessons.course import Course
 from app.match.match import Match, new_match
 from app.match.seats import Seat
@@ -29,6 +28,8 @@ from app.ui.table.key_sheet import cap
 from app.ui.table.presenters import presenter_of
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
+from tests.tools.game_data import data_of
+from tests.tools.loops import as_long_as
 from tests.ui.screens.test_review import match_of, played
 
 
@@ -77,7 +78,7 @@ def meaning(screen: TableScreen) -> set[str]:
         if shift and name not in ("r", "x", "z"):
             continue
         held = frozenset(word for word, on in (("ctrl", ctrl), ("shift", shift)) if on)
-        while screen.table.showing_moves:
+        for _ in as_long_as(lambda: screen.table.showing_moves):
             screen.advance(0.1)
         if screen.key(name, held):
             found.add("+".join([*("ctrl",) * ctrl, *("shift",) * shift, SAME.get(name, name)]))
@@ -103,7 +104,7 @@ def screens(program: Any) -> Iterator[tuple[str, list[TableScreen]]]:
     others: dict[str, list[TableScreen]] = {
         "lesson": [Lesson(program, Course(lesson_of("steppe"), step)) for step in (1, 2)],
         "review": [Review(program, match_of(played("steppe", 9)))],
-        "annotated": [Annotated(program, PROOF_GAME)],
+        "annotated": [Annotated(program, commentary) for commentary in commentaries()[:1]],
     }
     for name, states in others.items():
         for screen in states:
@@ -118,7 +119,7 @@ def test_every_key_is_on_the_sheet_and_means_something(program):
             found |= meaning(screen)
         sheet = listed(states[0]) - BY_WINDOW
         assert found <= sheet, f"not on the sheet of {name}: {found - sheet}"
-        hardly = set("kpgjmblc") if name == "steeppe" else set()
+        hardly = set(getattr(data_of(name), "RARE_KEYS", "")) if name in GAMES else set()
         assert sheet - hardly <= found, f"means nothing in {name}: {sheet - hardly - found}"
 
 
@@ -232,7 +233,7 @@ def test_undo_and_redo_are_seen_and_end_where_they_should(program):
     assert screen.view.animating and screen.timeline.played == 5
     screen.redo()
     assert screen.table.showing_moves and screen.timeline.played == 6
-    while screen.table.showing_moves:
+    for _ in as_long_as(lambda: screen.table.showing_moves):
         screen.advance(0.1)
     assert screen.view.scene == screen.table.layout(screen.match.state)
     assert screen.hand.state is screen.match.state
@@ -285,43 +286,6 @@ def test_what_is_said_at_the_end_covers_nothing_of_the_table(program, game, size
     for piece in screen.view.scene.pieces.values():
         _x, y, _z, depth = to_screen @ (*piece.position, 1.0)
         assert (1 - y / depth) / 2 * high < min(tops), f"{piece.name} is covered"
-
-
-@pytest.mark.parametrize("language", languages.LANGUAGES)
-def test_what_a_jest_can_do_finds_room_in_one_row_with_an_ace_in_hand(program, language):
-    from app.games.steeppe.presenter import action_buttons
-    from app.ui.table import overlay
-
-    languages.use(language)
-    shown: list[Any] = []
-    line = played("steeppe")
-    for number in range(line.length):
-        state: Any = line.state_at(number)
-        found = action_buttons.offered(state)
-        if len({act.suit for act in found if act.suit}) == 1 and len(found) == 6:
-            shown = [
-                overlay.Choice(action_buttons.short_text(act), "check", lambda: None)
-                for act in found
-            ]
-            break
-    assert shown
-
-    def draw(gui: Any) -> None:
-        rows = overlay._laid(gui, shown)
-        assert len(rows) == 1 and rows[0][0][0].icon == ""
-        assert min(len(row) for row in overlay._laid(gui, shown * 2)) > 2, "no row almost empty"
-        assert overlay.more_rows(gui, shown) == 0
-
-    program.stand.frame(draw)
-
-
-def test_the_table_gives_way_to_a_second_row_of_what_a_jest_can_do(program):
-    gui, face = program.gui, presenter_of("steeppe")
-    with gui.frame("playing", (1280, 720), (1280, 720), 0.0):
-        gui.remember("height of acts", 62.0)
-        usual = face.footer_height(gui)
-        gui.remember("height of acts", 112.0)
-        assert face.footer_height(gui) == 112.0 > usual
 
 
 @pytest.mark.parametrize("game", GAMES)

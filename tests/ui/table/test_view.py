@@ -20,9 +20,10 @@ from app.scene.picking import ray
 from app.scene.piece import Scene
 from app.ui.table import highlights
 from app.ui.table.view import TableView
+from tests.tools.loops import as_long_as
 from tests.tools.play import positions
 
-GAMES = ("steppe", "step-by-step", "aufsteiger", "steeppe")
+GAMES = games.names()
 FREE = (-0.6, 0.55, -0.6, 0.9)
 ASPECT = 16 / 9
 SIZE = (1280.0, 720.0)
@@ -36,7 +37,7 @@ def table(game: str, scene: Scene | None = None) -> TableView:
 
 
 def rest(view: TableView) -> None:
-    while view.moving:
+    for _ in as_long_as(lambda: view.moving):
         view.advance(0.1)
 
 
@@ -227,9 +228,9 @@ def test_the_camera_glides_there_however_long_frames_take() -> None:
     for _ in range(20):
         quick = quick.advanced(0.01)
     assert quick.camera.azimuth == pytest.approx(slow.camera.azimuth)
-    while not slow.at_goal:
+    for _ in range(1000):
         slow = slow.advanced(0.1)
-    assert slow.camera == rig.goal
+    assert slow.at_goal and slow.camera == rig.goal
 
 
 # The quality

@@ -1,50 +1,27 @@
-"""The faces of die Aufsteiger, The Steppes of Steeppe and STEP by STEP, and pointing in them."""
+"""The presenter of die Aufsteiger, and pointing on its table."""
 
 from __future__ import annotations
 
 from random import Random
 from types import SimpleNamespace
 
-import numpy as np
 import pytest
 
 from app.engine import GAMES
-from app.games.aufsteiger.presenter import block_net
+from app.games.aufsteiger.presenter import PRESENTER, block_net
 from app.games.aufsteiger.presenter.vocabulary import chip_words, effect, last_turn, turn_steps
 from app.games.aufsteiger.rules import board
 from app.games.aufsteiger.rules.blocks import COLOURS, NUMBER
 from app.games.aufsteiger.rules.moves import Step
-from app.games.steeppe.presenter import action_buttons
-from app.games.steeppe.rules.cards import Act
-from app.match.match import Match, new_match
+from app.match.match import new_match
 from app.match.seats import Seat
 from app.scene import stage_of
 from app.scene.picking import Hit
-from app.ui.screens.playing import Playing
 from app.ui.table.hand import Hand
 from app.ui.table.highlights import highlighted
-from app.ui.table.presenters import presenter_of
-from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
-from tests.tools.play import begin, random_line
-
-OURS = ("aufsteiger", "steeppe", "step-by-step")
-
-
-def hand_in(game: str, state) -> Hand:
-    hand = Hand(GAMES[game], stage_of(game))
-    hand.begin(state)
-    return hand
-
-
-def hit(stage, state, pick: str, shift: tuple[float, float] = (0.0, 0.0)) -> Hit:
-    """The pointer on a place or a piece, a little beside its middle if wanted."""
-    spot = stage.marker(state, pick)
-    if spot is None:
-        pieces = stage.layout(state).pieces.values()
-        spot = next(piece for piece in pieces if piece.pick == pick)
-    x, y, z = spot.position
-    return Hit(spot, (x + shift[0], y + shift[1], z), 1.0)
+from tests.tools.hands import at_table, hand_in, hit, seen_at, take
+from tests.tools.play import begin
 
 
 def on_cell(x: int, y: int, z: float = 0.0) -> Hit:
@@ -53,54 +30,7 @@ def on_cell(x: int, y: int, z: float = 0.0) -> Hit:
     return Hit(nothing, (x + 0.5 - 15, y + 0.5 - 15, z), 1.0)
 
 
-# Words
-
-
-@pytest.mark.parametrize("game", OURS)
-def test_every_move_has_words_and_every_position_a_status(game):
-    face = presenter_of(game)
-    for players in GAMES[game].player_counts:
-        state = begin(game, players, 11)
-        for position, move in random_line(state, Random(players), 120):
-            assert face.status(position) and all(fact.text for fact in face.facts(position))
-            assert all(face.score(position, player) for player in position.players)
-            if move is None:
-                continue
-            assert face.describe(position, move) and face.describe_played(position, move)
-            assert isinstance(face.event(position, move, position.play(move)), str)
-            assert all(face.action(position, move))
-
-
-def test_words_of_a_steppe_name_the_card_only_once_it_has_been_drawn():
-    face, state = presenter_of("steeppe"), begin("steeppe", 2, 7)
-    move = GAMES["steeppe"].parse(f"{state.player} steppe")
-    card = state.snapshot()["jests"][state.player]["deck"][0]
-    rank = {"a": "ace"}.get(card[:-1], card[:-1])
-    assert rank in face.describe_played(state, move)
-    assert " of " not in face.describe(state, move)
-
-
-def test_the_end_of_a_turn_says_what_came_of_it():
-    face, told = presenter_of("steeppe"), []
-    for position, move in random_line(begin("steeppe", 2, 3), Random(3), 300):
-        if move is None:
-            break
-        after = position.play(move)
-        text = face.event(position, move, after)
-        lauded = [
-            sum(len(s.snapshot()["jests"][j]["lauded"]) for j in s.players)
-            for s in (position, after)
-        ]
-        if lauded[1] > lauded[0]:
-            assert "lauded" in text
-            told.append(text)
-        elif (position.turn, position.half) != (after.turn, after.half):
-            assert "not won over" in text
-            told.append(text)
-    assert told
-
-
-# The hand over die Aufsteiger
+# The hand
 
 
 def test_a_new_position_costs_nothing_until_somebody_points():
@@ -111,11 +41,6 @@ def test_a_new_position_costs_nothing_until_somebody_points():
     hand = Hand(GAMES["aufsteiger"], stage_of("aufsteiger"))
     hand.begin(Lazy())
     assert hand.over == "" and hand.chosen == ()
-
-
-def take(hand: Hand, stage, pick: str) -> None:
-    hand.point(hit(stage, hand.state, pick))
-    assert hand.press() is None and hand.chosen == (pick,)
 
 
 def liftable(hand: Hand, kind: str) -> str:
@@ -250,7 +175,7 @@ def test_pawns_that_would_be_pushed_are_shown():
     along = stage.preview_others(state, move)
     assert along and all(piece.kind.endswith(" pawn") for piece in along)
     assert "pushes" in effect(state, move)
-    assert "Pushed aside" in presenter_of("aufsteiger").event(state, move, state.play(move))
+    assert "Pushed aside" in PRESENTER.event(state, move, state.play(move))
 
 
 def test_the_steps_of_a_turn_are_told_until_it_ends():
@@ -268,78 +193,7 @@ def test_the_steps_of_a_turn_are_told_until_it_ends():
     assert [step for _, step in last_turn(line, line.played)] == [moves[0], climbs[0]]
 
 
-# STEP by STEP
-
-
-def test_the_ball_need_not_be_chosen_first_and_its_way_is_shown():
-    stage, state = stage_of("step-by-step"), begin("step-by-step", 2, 1)
-    hand = hand_in("step-by-step", state)
-    hand.point(hit(stage, state, "square c3"))
-    assert hand.ready and hand.path == ("ball 1", "square c3")
-    shown = highlighted(stage.layout(state), hand, stage)
-    way = state.path(GAMES["step-by-step"].parse("c3 c4"))
-    assert {f"spot way {square}" for square in way[1:]} <= set(shown.pieces)
-    assert shown.pieces["ghost ball 1"].opacity < 1
-    assert hand.press() is None and hand.chosen == ("ball 1", "square c3")
-    assert hand.targets() == {f"square {square}" for square in ("b3", "d3", "c2", "c4")}
-    hand.point(hit(stage, state, "square c4"))
-    shown = highlighted(stage.layout(state), hand, stage)
-    assert sum(name.startswith("ghost ") for name in shown.pieces) == 2
-    assert str(hand.press()) == "c3 c4"
-
-
-def test_escape_goes_back_to_the_ball_and_a_wrong_square_names_the_rule():
-    stage, state = stage_of("step-by-step"), begin("step-by-step", 2, 1)
-    hand = hand_in("step-by-step", state)
-    hand.point(hit(stage, state, "square c3"))
-    hand.press()
-    hand.point(hit(stage, state, "square g1"))
-    assert "not next to" in str(hand.refusal())
-    hand.press()
-    assert hand.chosen == ("ball 1", "square c3")
-    assert hand.back() and hand.chosen == ("ball 1",)
-    assert hand.back() and not hand.back()
-
-
-# The Steppes of Steeppe
-
-
-def test_a_deck_pointed_at_twice_draws_a_card():
-    stage, state = stage_of("steeppe"), begin("steeppe", 2, 7)
-    hand = hand_in("steeppe", state)
-    deck = f"{state.player} deck"
-    hand.point(hit(stage, state, deck))
-    assert hand.press() is None
-    assert str(hand.press()) == f"{state.player} steppe"
-
-
-def test_pointing_at_what_may_not_be_used_names_the_rule():
-    stage, state = stage_of("steeppe"), begin("steeppe", 2, 7)
-    other = next(jest for jest in state.players if jest != state.player)
-    for pick in (f"{other} deck", f"{other} jest"):
-        hand = hand_in("steeppe", state)
-        hand.point(hit(stage, state, pick))
-        assert "has the floor" in str(hand.refusal())
-    hand = hand_in("steeppe", state)
-    hand.point(hit(stage, state, f"{state.player} jest"))
-    assert "past the last card" in str(hand.refusal())
-
-
-def test_buttons_offer_what_is_allowed_and_say_why_not():
-    for position, move in random_line(begin("steeppe", 2, 5), Random(5), 200):
-        if move is None:
-            break
-        offered = action_buttons.offered(position)
-        assert set(position.legal_moves()) <= set(offered)
-        for act in offered:
-            allowed = act in position.legal_moves()
-            assert bool(action_buttons.why_not(position, act)) != allowed
-            assert action_buttons.about(position, act) and action_buttons.text_of(act)
-        main = action_buttons.main_act(position)
-        assert main is None or main in position.legal_moves()
-
-
-# The table with everything over it
+# The panels
 
 
 @pytest.fixture
@@ -347,51 +201,6 @@ def stand():
     made = Stand()
     yield made
     made.close()
-
-
-def at_table(stand: Stand, match: Match) -> Playing:
-    playing = Playing(FakeProgram(stand), match)
-    playing.enter()
-    playing.view.pace = 0.0
-    playing.advance(0.1)
-    for _ in range(4):
-        playing.advance(0.5)
-        stand.frame(playing.draw)
-    return playing
-
-
-def seen_at(stand: Stand, playing: Playing, pick: str) -> tuple[float, float]:
-    """Where a piece is in the window, from the lower left."""
-    pieces = playing.view.scene.pieces.values()
-    place = next(piece.position for piece in pieces if piece.pick == pick)
-    wide, high = stand.window
-    screen = playing.view.controller.camera.view_projection(wide / high)
-    x, y, _, depth = screen @ np.array([*place, 1.0])
-    return (x / depth + 1) / 2 * wide, (y / depth + 1) / 2 * high
-
-
-@pytest.mark.parametrize("game", OURS)
-def test_whole_games_can_be_drawn_move_by_move(game, stand):
-    match = new_match(game, [Seat(name="Anna"), Seat(name="Bo")], 9)
-    playing = at_table(stand, match)
-    random = Random(2)
-    for _ in range(14):
-        if match.over:
-            break
-        hand = playing.hand
-        firsts = sorted(hand.first_picks())
-        if firsts:
-            hand.point_at(random.choice(firsts))
-            stand.frame(playing.draw)
-            playing.press_target()
-            goals = sorted(hand.targets())
-            if hand.chosen and goals:
-                hand.point_at(random.choice(goals))
-            playing.scene()
-            stand.frame(playing.draw)
-        playing.play(random.choice(match.state.legal_moves()))
-        stand.frame(playing.draw)
-    assert match.timeline.played
 
 
 def test_the_end_of_a_turn_is_a_button_and_a_key(stand):
@@ -430,12 +239,3 @@ def test_a_block_unfolds_once_the_pointer_rests_on_it(stand, monkeypatch):
     for _ in range(3):
         stand.frame(playing.draw, seconds=0.2)
     assert set(unfolded) == {playing.hand.under}
-
-
-def test_keys_of_steeppe_play_and_refuse(stand):
-    match = new_match("steeppe", [Seat(), Seat()], 7)
-    playing = at_table(stand, match)
-    assert playing.key("c", frozenset()) and match.timeline.played == 1
-    assert playing.key("n", frozenset()) or match.state.player is None
-    refused = Act(match.state.player, "end") not in match.state.legal_moves()
-    assert bool(playing.program.said) or not refused

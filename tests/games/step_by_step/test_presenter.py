@@ -1,0 +1,39 @@
+"""The presenter of STEP by STEP, and pointing on its table."""
+
+from __future__ import annotations
+
+from app.engine import GAMES
+from app.scene import stage_of
+from app.ui.table.highlights import highlighted
+from tests.tools.hands import hand_in, hit
+from tests.tools.play import begin
+
+
+def test_the_ball_need_not_be_chosen_first_and_its_way_is_shown():
+    stage, state = stage_of("step-by-step"), begin("step-by-step", 2, 1)
+    hand = hand_in("step-by-step", state)
+    hand.point(hit(stage, state, "square c3"))
+    assert hand.ready and hand.path == ("ball 1", "square c3")
+    shown = highlighted(stage.layout(state), hand, stage)
+    way = state.path(GAMES["step-by-step"].parse("c3 c4"))
+    assert {f"spot way {square}" for square in way[1:]} <= set(shown.pieces)
+    assert shown.pieces["ghost ball 1"].opacity < 1
+    assert hand.press() is None and hand.chosen == ("ball 1", "square c3")
+    assert hand.targets() == {f"square {square}" for square in ("b3", "d3", "c2", "c4")}
+    hand.point(hit(stage, state, "square c4"))
+    shown = highlighted(stage.layout(state), hand, stage)
+    assert sum(name.startswith("ghost ") for name in shown.pieces) == 2
+    assert str(hand.press()) == "c3 c4"
+
+
+def test_escape_goes_back_to_the_ball_and_a_wrong_square_names_the_rule():
+    stage, state = stage_of("step-by-step"), begin("step-by-step", 2, 1)
+    hand = hand_in("step-by-step", state)
+    hand.point(hit(stage, state, "square c3"))
+    hand.press()
+    hand.point(hit(stage, state, "square g1"))
+    assert "not next to" in str(hand.refusal())
+    hand.press()
+    assert hand.chosen == ("ball 1", "square c3")
+    assert hand.back() and hand.chosen == ("ball 1",)
+    assert hand.back() and not hand.back()
