@@ -26,10 +26,10 @@ from app import __version__, games  # noqa: E402
 from app.support.desktop_entry import files  # noqa: E402
 
 BUILD = ROOT / "dist" / "escalier"
-PEOPLE = "The Escalier developers <developers@escalier.invalid>"
+MAINTAINER = "The Escalier developers <developers@escalier.invalid>"
 
 # The packages that bring the libraries the build leaves to the system.
-LINKED = {
+LIBRARY_PACKAGES = {
     "ld-linux-aarch64.so.1": "libc6",
     "ld-linux-x86-64.so.2": "libc6",
     "libc.so.6": "libc6",
@@ -42,8 +42,8 @@ LINKED = {
     "libutil.so.1": "libc6",
 }
 # Opened by name while the game runs: the first must be there, the second are done without.
-OPENED = ["libegl1", "libfontconfig1", "libfreetype6", "libgl1", "libx11-6", "libxrender1"]
-WELCOME = ["libpulse0", "libxext6", "libxinerama1", "libxrandr2", "shared-mime-info"]
+REQUIRED = ["libegl1", "libfontconfig1", "libfreetype6", "libgl1", "libx11-6", "libxrender1"]
+RECOMMENDED = ["libpulse0", "libxext6", "libxinerama1", "libxrandr2", "shared-mime-info"]
 
 SUMMARY = "tabletop games about stairs, on one 3D table"
 DESCRIPTION = """{titles}: tabletop games about building stairs and climbing them, against friends
@@ -85,31 +85,31 @@ def main() -> int:
     if not BUILD.is_dir():
         print("dist/escalier is missing: python3 packaging/dev.py build", file=sys.stderr)
         return 1
-    architecture = told("dpkg", "--print-architecture").strip()
+    architecture = output_of("dpkg", "--print-architecture").strip()
     package = ROOT / "dist" / f"escalier_{__version__}_{architecture}.deb"
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder) / "tree"
-        fill(tree)
-        settle_rights(tree)
-        describe(tree, architecture)
+        install_files(tree)
+        set_permissions(tree)
+        write_control_files(tree, architecture)
         command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(package)]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     print(f"{package.relative_to(ROOT)}: {package.stat().st_size / 1024**2:.1f} MB")
     return 0
 
 
-def fill(tree: Path) -> None:
-    """Puts everything where it is installed."""
+def install_files(tree: Path) -> None:
+    """Copies all files to where they are installed."""
     shutil.copytree(BUILD, tree / "usr/lib/escalier", symlinks=True)
     (tree / "usr/bin").mkdir()
     (tree / "usr/bin/escalier").symlink_to("../lib/escalier/escalier")
     for place, content in files(["escalier"]).items():
         write(tree / "usr/share" / place, content)
     documents = tree / "usr/share/doc/escalier"
-    write(documents / "copyright", rights().encode())
-    write(documents / "changelog.gz", squeezed(changes()))
-    manual = MANUAL.format(date=f"{changed():%Y-%m-%d}", version=__version__)
-    write(tree / "usr/share/man/man6/escalier.6.gz", squeezed(manual))
+    write(documents / "copyright", copyright_text().encode())
+    write(documents / "changelog.gz", gzipped(changelog()))
+    manual = MANUAL.format(date=f"{changelog_date():%Y-%m-%d}", version=__version__)
+    write(tree / "usr/share/man/man6/escalier.6.gz", gzipped(manual))
 
 
 def write(path: Path, content: bytes) -> None:
@@ -118,21 +118,21 @@ def write(path: Path, content: bytes) -> None:
     path.write_bytes(content)
 
 
-def squeezed(text: str) -> bytes:
-    """A text packed as small as it gets, without a date."""
+def gzipped(text: str) -> bytes:
+    """A text compressed with gzip, reproducibly."""
     return gzip.compress(text.encode(), 9, mtime=0)
 
 
-def settle_rights(tree: Path) -> None:
-    """Everybody may read everything, and only the game itself is run."""
+def set_permissions(tree: Path) -> None:
+    """Makes everything readable, and only the program itself executable."""
     for path in [tree, *tree.rglob("*")]:
         if not path.is_symlink():
             runs = path.is_dir() or path == tree / "usr/lib/escalier/escalier"
             path.chmod(0o755 if runs else 0o644)
 
 
-def describe(tree: Path, architecture: str) -> None:
-    """Writes what dpkg wants to know."""
+def write_control_files(tree: Path, architecture: str) -> None:
+    """Writes DEBIAN/control and DEBIAN/md5sums."""
     found = sorted(path for path in tree.rglob("*") if path.is_file() and not path.is_symlink())
     kilobytes = sum(-(-path.stat().st_size // 1024) for path in found)
     sums = [
@@ -144,10 +144,10 @@ def describe(tree: Path, architecture: str) -> None:
         "Package": "escalier",
         "Version": __version__,
         "Architecture": architecture,
-        "Maintainer": PEOPLE,
+        "Maintainer": MAINTAINER,
         "Installed-Size": kilobytes,
-        "Depends": ", ".join(needed([path for path in found if is_program(path)])),
-        "Recommends": ", ".join(WELCOME),
+        "Depends": ", ".join(dependencies([path for path in found if is_elf(path)])),
+        "Recommends": ", ".join(RECOMMENDED),
         "Section": "games",
         "Priority": "optional",
     }
@@ -162,39 +162,39 @@ def description() -> str:
     return f"Description: {SUMMARY}\n{textwrap.indent(text, ' ')}\n"
 
 
-def is_program(path: Path) -> bool:
-    """Whether a file is a program or a library."""
+def is_elf(path: Path) -> bool:
+    """Whether a file is an ELF program or library."""
     with path.open("rb") as file:
         return file.read(4) == b"\x7fELF"
 
 
-def needed(programs: list[Path]) -> list[str]:
-    """The packages on which the build depends, found in its programs and libraries."""
+def dependencies(programs: list[Path]) -> list[str]:
+    """The packages that the programs and libraries of the build depend on."""
     own = {path.name for path in programs}
     linked: set[str] = set()
     glibc = (2, 28)
     for path in programs:
-        linked |= set(re.findall(r"NEEDED +(\S+)", told("objdump", "-p", str(path))))
+        linked |= set(re.findall(r"NEEDED +(\S+)", output_of("objdump", "-p", str(path))))
         versions = re.findall(rb"GLIBC_(\d+)\.(\d+)", path.read_bytes())
         glibc = max([glibc, *((int(major), int(minor)) for major, minor in versions)])
-    unknown = linked - own - LINKED.keys()
+    unknown = linked - own - LIBRARY_PACKAGES.keys()
     if unknown:
         raise SystemExit(f"deb.py: the package for {', '.join(sorted(unknown))} is not known.")
-    packages = {LINKED[name] for name in linked - own} | set(OPENED)
+    packages = {LIBRARY_PACKAGES[name] for name in linked - own} | set(REQUIRED)
     packages = packages - {"libc6"} | {f"libc6 (>= {glibc[0]}.{glibc[1]})"}
     return sorted(packages)
 
 
-def told(*command: str) -> str:
-    """What a command prints."""
+def output_of(*command: str) -> str:
+    """The output of a command."""
     environment = os.environ | {"LC_ALL": "C"}
     return subprocess.run(
         command, env=environment, check=True, capture_output=True, text=True
     ).stdout
 
 
-def rights() -> str:
-    """The file that says whose everything is, and what is allowed."""
+def copyright_text() -> str:
+    """The copyright file: the licences of the program and of all inside."""
     own = [ROOT / "LICENSE", *sorted((ROOT / "assets" / "fonts").glob("*.txt"))]
     parts = [f"{path.stem}\n\n{path.read_text(encoding='utf-8')}" for path in own]
     parts.append(
@@ -205,8 +205,8 @@ def rights() -> str:
     return "\n\n".join(parts)
 
 
-def changes() -> str:
-    """What has changed in this version, in the form Debian wants."""
+def changelog() -> str:
+    """The changelog of this version, in Debian's form."""
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     sections = dict(re.findall(r"^## \[([^]]+)\][^\n]*\n(.*?)(?=^## |\Z)", text, re.M | re.S))
     section = sections.get(__version__) or sections["Unreleased"]
@@ -215,11 +215,11 @@ def changes() -> str:
     shape |= {"initial_indent": "  * ", "subsequent_indent": "    "}
     lines = [textwrap.fill(" ".join(entry.split()), **shape) for entry in entries]
     head = f"escalier ({__version__}) stable; urgency=low"
-    signed = f" -- {PEOPLE}  {email.utils.format_datetime(changed())}"
+    signed = f" -- {MAINTAINER}  {email.utils.format_datetime(changelog_date())}"
     return "\n".join([head, "", *lines, "", signed, ""])
 
 
-def changed() -> datetime.datetime:
+def changelog_date() -> datetime.datetime:
     """The date of this version in the changelog; before it has one, that of the file."""
     path = ROOT / "CHANGELOG.md"
     dated = rf"^## \[{re.escape(__version__)}\] - (\d{{4}}-\d\d-\d\d)$"
