@@ -79,12 +79,13 @@ class Mind(ABC, Generic[S, M]):
     """The AI of one game: `S` is its state, `M` its move.
 
     A value is a number in a unit of the game's own (points, levels, percent ...), the higher the
-    better for the player it is asked for. It must be comparable between positions of one game and
-    nothing more; in a cooperative game it is the same for all players.
+    better for the player it is asked for: the opposite for the other of two, the same for all in a
+    cooperative game. Searches to build on are in `pvs` and `puct`.
     """
 
     levels: Mapping[str, Level]
-    """By name, one for each of `ai.LEVELS`."""
+    """By name, one for each of `ai.LEVELS` in that order: every one at least as deep as the one
+    before, with no more noise, and the last with none."""
     clear_lead: float
     """The value at which one side is clearly ahead: it scales graphs and what counts as a loss."""
     review_simulations: int

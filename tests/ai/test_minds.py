@@ -1,4 +1,10 @@
-"""What every mind promises, whatever the game."""
+"""What every mind promises, whatever the game.
+
+The tests of a game bring a module `mind_data` with `OPENING_MOVES` (played at random before a match
+of the benchmark) and `REASONS` (how many different explanations moves of random games have at
+least). For the benchmark it may have `opening_options`, `rival`, `maxn` or, if all win together,
+`table`; for reviews `BLUNDERS`.
+"""
 
 from __future__ import annotations
 
