@@ -6,7 +6,7 @@ other game, each a module or a package:
     rules      GAME       setups, states, legal moves      (app/engine/contract.py)
     mind       MIND       the AI                           (app/ai/contract.py)
     table      STAGE      what stands where, what is picked (app/scene/stage.py)
-    shapes     SHAPES     meshes and materials             (app/render/mesh)
+    shapes     SHAPES     meshes and materials             (app/render/shapes.py)
     presenter  PRESENTER  words and panels                 (app/ui/table/presenter.py)
     lessons    LESSON     a playable lesson                (app/match/lessons)
     wording    WORDING    names of its things in sentences (app/languages.py); optional

@@ -26,7 +26,7 @@ _STEPS = (("red block", 1), ("yellow block", 2), ("darkblue block", 3))
 def scene() -> Scene:
     """Stairs that rise to the right, and a ball on the first step."""
     pieces = []
-    for step, (stuff, high) in enumerate(_STEPS):
+    for step, (material, high) in enumerate(_STEPS):
         for level in range(high):
             name = f"{step} {level}"
             place = (2.0 * step - 2.0, 0.0, 2.0 * level + 1.0)
@@ -36,7 +36,7 @@ def scene() -> Scene:
                     name,
                     Mesh("aufsteiger/block", (2,)),
                     place,
-                    materials=(f"aufsteiger/{stuff}",),
+                    materials=(f"aufsteiger/{material}",),
                     seed=0.2 * level,
                 )
             )

@@ -89,15 +89,15 @@ def test_a_mesh_is_sound_and_draws(mesh, studio):
     camera = replace(
         NEAR, target=(0.0, 0.0, float(corners[..., 2].mean())), distance=5.0 * size + 1
     )
-    stuff = (
+    material = (
         "hover highlight"
         if mesh.shape == "highlight"
         else "steppe/ink"
         if mesh.shape == "decal"
         else "brass"
     )
-    marks = ("1",) * 6 if mesh.shape == "decal" else ()
-    piece = Piece("it", "it", mesh, (0, 0, 0), materials=(stuff,), engravings=marks)
+    figures = ("1",) * 6 if mesh.shape == "decal" else ()
+    piece = Piece("it", "it", mesh, (0, 0, 0), materials=(material,), engravings=figures)
     empty = pixels(studio.picture(Scene(Table("felt", 7.0)), camera))
     drawn = pixels(studio.picture(alone(piece), camera))
     assert np.abs(drawn - empty).max() > 25
@@ -150,14 +150,14 @@ def material_names() -> list[str]:
 
 @pytest.mark.parametrize("name", material_names())
 def test_a_material_has_its_colour(name, studio):
-    stuff = material_named(name)
-    if stuff.kind != "plain" or name.endswith("highlight"):
+    material = material_named(name)
+    if material.kind != "plain" or name.endswith("highlight"):
         return
     block = Piece("it", "it", Mesh("aufsteiger/block", (2,)), (0, 0, 1.0), materials=(name,))
     image = pixels(studio.picture(alone(block), replace(NEAR, elevation=70.0)))
     seen = image[SIZE[1] // 2 - 4 : SIZE[1] // 2 + 4, SIZE[0] // 2 - 4 : SIZE[0] // 2 + 4]
     shown = seen.reshape(-1, 3).mean(axis=0)
-    wanted = np.array([int(stuff.colour[i : i + 2], 16) for i in (1, 3, 5)], dtype=float)
+    wanted = np.array([int(material.colour[i : i + 2], 16) for i in (1, 3, 5)], dtype=float)
     for one, two in ((0, 1), (1, 2), (0, 2)):
         if abs(wanted[one] - wanted[two]) > 40:
             assert (shown[one] > shown[two]) == (wanted[one] > wanted[two])
@@ -523,14 +523,14 @@ def test_figures_are_cut_into_the_wood():
                         "it",
                         Mesh("aufsteiger/block", (2,)),
                         (0, 0, 1),
-                        engravings=marks,
+                        engravings=figures,
                         materials=("aufsteiger/grey block",),
                     )
                 ),
                 Camera((0, 0, 2.0), 0.0, 89.9, 4.0),
             )
         ).mean(axis=2)
-        for marks in (("ring",) * 6, ())
+        for figures in (("ring",) * 6, ())
     ]
     change = looks[0] - looks[1]
     rows, columns = np.indices(change.shape) - 99.5

@@ -11,6 +11,7 @@ from ...render.materials import Material, in_player_colours
 from ...render.mesh.box import box
 from ...render.mesh.data import COLUMNS, NORMAL, POSITION, UV, MeshData, grid, joined, with_slot
 from ...render.mesh.lathe import arc, lathe
+from ...render.mesh.outline import rounded_rectangle
 from ...render.shapes import Shapes
 
 _CORNER, _BEVEL = 0.07, 0.045
@@ -22,7 +23,8 @@ _FIGURE, _LETTER = 0.38, 0.46
 
 def piece(side: float, height: float, hole: float, rim: float) -> MeshData:
     """A square piece with rounded corners and a hole through the middle, its bore slot 1."""
-    outline, out = _rounded_square(side / 2 - _BEVEL, _CORNER - _BEVEL)
+    half = side / 2 - _BEVEL
+    outline, out = rounded_rectangle(half, half, _CORNER - _BEVEL, 3)
     profile = ((-90, 0.0), (0, _BEVEL), (0, height - _BEVEL), (45, height), (90, height))
     rings, normals = [], []
     for degrees, level in profile:
@@ -46,19 +48,6 @@ def piece(side: float, height: float, hole: float, rim: float) -> MeshData:
     top = _between(_at(outline, height), _at(wide, height), 1.0)
     bottom = _between(_at(outline, 0.0), _at(narrow, 0.0), -1.0)
     return joined(sides, edge, bore, top, bottom)
-
-
-def _rounded_square(half: float, corner: float) -> tuple[np.ndarray, np.ndarray]:
-    """Points of the outline, three to a corner from the north-east on, and the ways out there."""
-    angles = np.radians([0, 45, 90])
-    places, ways = [], []
-    for quarter in range(4):
-        turn = angles + quarter * np.pi / 2
-        out = np.stack([np.cos(turn), np.sin(turn)], axis=1)
-        middle = np.sign(out[1]) * (half - corner)
-        places.append(middle + corner * out)
-        ways.append(out)
-    return np.concatenate(places), np.concatenate(ways)
 
 
 def _at(outline: np.ndarray, height: float) -> np.ndarray:
@@ -117,12 +106,12 @@ def rail(length: float, width: float, height: float) -> MeshData:
         *((half, height - bevel, 1, 0), (half, 0.0, 1, 0)),
         *((half, 0.0, 0, -1), (-half, 0.0, 0, -1)),  # or light would creep in at its foot
     )
-    places, normals = [], []
+    points, normals = [], []
     for y, z, out, up in profile:
         end = length / 2 + half - y
-        places.append([(-end, y, z), (end, y, z)])
+        points.append([(-end, y, z), (end, y, z)])
         normals.append([(0.0, out, up)] * 2)
-    return grid(np.array(places), np.array(normals), 0)
+    return grid(np.array(points), np.array(normals), 0)
 
 
 def shelf(length: float, depth: float, height: float) -> MeshData:
@@ -161,12 +150,12 @@ def ball(radius: float) -> MeshData:
     The figures look south, east, north and west, four from above the equator and four from below,
     those upside down: so after half a turn about the x or y axis the ball looks as before.
     """
-    turn = np.array([[1, -1, 0], [1, 1, 0], [0, 0, np.sqrt(2)]]) / np.sqrt(2)
+    rotation = np.array([[1, -1, 0], [1, 1, 0], [0, 0, np.sqrt(2)]]) / np.sqrt(2)
     patches = []
     for x in (1, -1):
         for y in (1, -1):
             for z in (1, -1):
-                axes = np.diag([x, y, z]) @ turn.T
+                axes = np.diag([x, y, z]) @ rotation.T
                 patches.append(_patch(axes if x * y * z > 0 else axes[[0, 2, 1]], z, radius))
     return joined(*patches)
 
@@ -175,15 +164,15 @@ def _patch(axes: np.ndarray, pole: int, radius: float, steps: int = 8) -> MeshDa
     """An eighth of a sphere about the origin between three axes, with a figure in its middle."""
     weights = [(steps - i - j, i, j) for i in range(steps + 1) for j in range(steps + 1 - i)]
     number = {(i, j): n for n, (_, i, j) in enumerate(weights)}
-    ways = np.array(weights, dtype=float) @ axes
-    ways /= np.linalg.norm(ways, axis=1, keepdims=True)
+    directions = np.array(weights, dtype=float) @ axes
+    directions /= np.linalg.norm(directions, axis=1, keepdims=True)
     middle = axes.sum(axis=0) / np.sqrt(3)
     up = np.array([0.0, 0.0, pole]) - pole * middle[2] * middle
     up /= np.linalg.norm(up)
-    flat = np.stack([ways @ np.cross(up, middle), ways @ up], axis=1)
-    bend = np.arccos(np.clip(ways @ middle, -1, 1)) * radius / _FIGURE
-    vertices = np.zeros((len(ways), COLUMNS), dtype=np.float32)
-    vertices[:, POSITION], vertices[:, NORMAL] = ways * radius, ways
+    flat = np.stack([directions @ np.cross(up, middle), directions @ up], axis=1)
+    bend = np.arccos(np.clip(directions @ middle, -1, 1)) * radius / _FIGURE
+    vertices = np.zeros((len(directions), COLUMNS), dtype=np.float32)
+    vertices[:, POSITION], vertices[:, NORMAL] = directions * radius, directions
     vertices[:, UV] = flat * (bend / np.maximum(np.linalg.norm(flat, axis=1), 1e-9))[:, None]
     triangles = []
     for i, j in number:

@@ -18,6 +18,7 @@ from ....render.mesh.data import (
     with_slot,
 )
 from ....render.mesh.matrices import rotation, translation
+from ....render.mesh.outline import rounded_rectangle
 from ..table import dimensions
 
 FRONT, BACK, EDGE = range(3)
@@ -28,7 +29,7 @@ def card() -> MeshData:
 
     Surface coordinates run from -1/2 to 1/2 both ways, as pictures of cards are read.
     """
-    outline, out = _rounded(dimensions.WIDE / 2, dimensions.LONG / 2, dimensions.CORNER)
+    outline, out = rounded_rectangle(dimensions.WIDE / 2, dimensions.LONG / 2, dimensions.CORNER, 5)
     count = len(outline)
     around = np.arange(count)
     after = (around + 1) % count
@@ -49,14 +50,6 @@ def card() -> MeshData:
     low, next_, high, over = around, after, around + count, after + count
     sides = np.stack([low, next_, over, low, over, high], axis=1).reshape(-1, 3)
     return joined(*parts, MeshData(edge, sides.astype(np.uint32)))
-
-
-def _rounded(half_x: float, half_y: float, radius: float) -> tuple[np.ndarray, np.ndarray]:
-    """The outline of a rectangle with round corners, counterclockwise, and its normals."""
-    angles = np.radians(np.concatenate([np.linspace(q, q + 90, 5) for q in (0, 90, 180, 270)]))
-    out = np.stack([np.cos(angles), np.sin(angles)], axis=1)
-    signs = np.repeat([[1, 1], [-1, 1], [-1, -1], [1, -1]], 5, axis=0)
-    return signs * [half_x - radius, half_y - radius] + radius * out, out
 
 
 def stair(treads: float, run: float, rise: float) -> MeshData:
@@ -93,9 +86,9 @@ def _board(
     front, back = ends
     board = wedge(dimensions.STRINGER, back - front, *tops, 0.03)
     board = with_slot(translated(board, x, (front + back) / 2, 0), 1)
-    place, normal = board.vertices[:, POSITION], board.vertices[:, NORMAL]
-    flush = np.abs(place[:, 1] - joint) < 0.05
-    place[flush, 1] = joint
+    position, normal = board.vertices[:, POSITION], board.vertices[:, NORMAL]
+    flush = np.abs(position[:, 1] - joint) < 0.05
+    position[flush, 1] = joint
     normal[flush & (np.abs(normal[:, 1]) < 0.9), 1] = 0.0
     normal /= np.linalg.norm(normal, axis=1, keepdims=True)
     return board

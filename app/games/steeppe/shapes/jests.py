@@ -77,23 +77,23 @@ def _points(height: float, count: int, inner: float, outer: float) -> MeshData:
         slope = np.array([0.6, 0.8]) if share else np.array([0.35, 0.93])
         side = np.stack([np.cos(angles) * slope[0], np.sin(angles) * slope[0]], axis=1)
         normals.append(np.column_stack([side, np.full(steps + 1, slope[1])]))
-    places, out = np.stack(rings), np.stack(normals)
+    points, out = np.stack(rings), np.stack(normals)
     out /= np.linalg.norm(out, axis=2, keepdims=True)
-    return joined(grid(places[::-1], out[::-1], TRIM), grid(places - [0, 0, 0.02], -out, TRIM))
+    return joined(grid(points[::-1], out[::-1], TRIM), grid(points - [0, 0, 0.02], -out, TRIM))
 
 
 def _horn(number: int, horns: int, height: float) -> list[MeshData]:
     """A horn of the cap: up, over and down again, with a bell at its end."""
     if horns == 2:
-        way, bend, rise, end = (0.0, np.pi)[number], 0.2, 0.0, 165.0
+        direction, bend, rise, end = (0.0, np.pi)[number], 0.2, 0.0, 165.0
     else:
-        way, bend, rise, end = np.radians((200.0, -20.0, 80.0)[number]), 0.16, 0.13, 140.0
-    turn = np.radians(np.linspace(0, end, 9))
-    out = 0.05 + bend * (1 - np.cos(turn))
-    up = height + rise + bend * np.sin(turn) * 1.1
+        direction, bend, rise, end = np.radians((200.0, -20.0, 80.0)[number]), 0.16, 0.13, 140.0
+    bends = np.radians(np.linspace(0, end, 9))
+    out = 0.05 + bend * (1 - np.cos(bends))
+    up = height + rise + bend * np.sin(bends) * 1.1
     if rise:
         out, up = np.concatenate([[0.03], out]), np.concatenate([[height], up])
-    path = np.stack([out * np.cos(way), out * np.sin(way), up], axis=1)
+    path = np.stack([out * np.cos(direction), out * np.sin(direction), up], axis=1)
     radii = np.linspace(1, 0, len(path)) ** 0.9 * 0.125 + 0.03
     slot = TRIM if number == 1 else BODY
     bell = translated(with_slot(sphere(0.068, 12), BELL), *path[-1])
