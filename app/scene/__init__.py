@@ -1,4 +1,7 @@
-"""What stands where: positions become pieces, two scenes an animation. No OpenGL."""
+"""Scenes: states are laid out as pieces, moves become animations, the camera and picking.
+
+No OpenGL here: app/render draws scenes.
+"""
 
 from __future__ import annotations
 

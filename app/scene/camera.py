@@ -1,4 +1,4 @@
-"""The camera: where it is and what it sees."""
+"""The camera and its matrices."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from pyrr import matrix44
 from .piece import Vector
 
 Matrix = npt.NDArray[np.float64]
-"""4 x 4, to be multiplied by columns from the right."""
-_BEHIND = 200.0
-"""How much farther than the table one sees, in units, however near one is."""
+"""4 x 4, multiplies column vectors: pyrr's, which multiply rows, are transposed."""
+_FAR = 200.0
+"""How far beyond the table the far plane is, however near the camera."""
 
 
 @dataclass(frozen=True)
 class Camera:
-    """A camera on a sphere about the point it looks at."""
+    """A camera on a sphere around its target."""
 
     target: Vector
     azimuth: float
-    """Degrees from straight south towards the west."""
+    """Degrees around the table: 0 looks from the south, 90 from the west."""
     elevation: float
     """Degrees above the table."""
     distance: float
     field_of_view: float = 24.3
-    """Degrees from the lower to the upper edge of the picture."""
+    """The vertical angle of view in degrees."""
     shift: tuple[float, float] = (0.0, 0.0)
-    """Where in the picture the target is seen: 0, 0 in the middle, 1 at the right or upper edge."""
+    """Where the target is in the picture: 0, 0 in the middle, 1 at the right or upper edge."""
 
     @property
     def eye(self) -> Vector:
-        """Where it is."""
+        """The position of the camera."""
         a, h = radians(self.azimuth), radians(self.elevation)
         x, y, z = self.target
         return (
@@ -44,7 +44,7 @@ class Camera:
         )
 
     def view(self) -> Matrix:
-        """From the table to the camera."""
+        """The view matrix: from world space to the camera's."""
         up = (sin(radians(self.azimuth)), cos(radians(self.azimuth)), 0.0)
         if self.elevation < 89.0:
             up = (0.0, 0.0, 1.0)
@@ -54,17 +54,17 @@ class Camera:
         return np.asarray(look, dtype=float).T
 
     def projection(self, aspect: float) -> Matrix:
-        """From the camera to the screen."""
-        near, far = max(0.5, self.distance * 0.2), self.distance * 6.0 + _BEHIND
+        """The projection matrix: from the camera's space to clip space."""
+        near, far = max(0.5, self.distance * 0.2), self.distance * 6.0 + _FAR
         made = matrix44.create_perspective_projection(self.field_of_view, aspect, near, far)
         made = np.asarray(made, dtype=float).T
         made[0, 2], made[1, 2] = -self.shift[0], -self.shift[1]
         return made
 
     def view_projection(self, aspect: float) -> Matrix:
-        """From the table to the screen."""
+        """From world space to clip space."""
         return self.projection(aspect) @ self.view()
 
-    def turned(self, azimuth: float, height: float) -> Camera:
+    def turned(self, azimuth: float, elevation: float) -> Camera:
         """The same camera elsewhere on its sphere."""
-        return replace(self, azimuth=azimuth, elevation=height)
+        return replace(self, azimuth=azimuth, elevation=elevation)

@@ -1,7 +1,7 @@
-"""The camera in a player's hand: turned, pushed and zoomed, always gliding after the hand.
+"""An orbit controller with damping: orbit, pan and zoom, and framing of a whole scene.
 
-The rig keeps where the camera is and where it is to be; each frame it goes a part of the rest. All
-of it is a pure function of time: the same moves of the hand give the same pictures.
+It is an immutable value that holds the camera and the goal to which the camera glides: each frame
+covers a part of the distance left. The same input at the same times gives the same pictures.
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ from .piece import Scene, Vector
 from .rotation import rotate
 
 LOWEST, HIGHEST = 6.0, 90.0
+"""The range of elevations, in degrees."""
 NEAREST, FARTHEST = 0.22, 1.9
-"""Of the distance of the first view."""
-_RATE = 9.0
-"""How much of the rest is gone in a second, as an exponent."""
-_STILL = 1e-3
+"""The range of distances, as factors of that of the home view."""
+_DAMPING = 9.0
+"""The rate at which the camera approaches its goal: exp(-rate) is left after a second."""
+_AT_REST = 1e-3
+"""How near the goal the camera is put there."""
 
 PRESETS: dict[str, tuple[float, float]] = {
     "front": (0.0, 0.0),
@@ -32,34 +34,34 @@ PRESETS: dict[str, tuple[float, float]] = {
     "right": (-90.0, 0.0),
     "top": (0.0, 90.0),
 }
-"""How far round, and how high (0 for the height of the first view)."""
+"""Azimuth and elevation; 0 for the elevation of the home view."""
 
 
 class OrbitController(NamedTuple):
-    """Where the camera is and where it is gliding to."""
+    """A camera and the goal it glides to."""
 
     home_view: Camera
-    """The view the game begins with."""
+    """The view that a match begins with."""
     reach: float
-    """How far from the middle of the table one may look."""
+    """How far from the middle of the table the target may be."""
     camera: Camera
     goal: Camera
 
     @classmethod
-    def at_rest(cls, first: Camera, reach: float) -> OrbitController:
-        """A rig at rest in the first view."""
-        return cls(first, reach, first, first)
+    def at_rest(cls, home_view: Camera, reach: float) -> OrbitController:
+        """A controller at rest in its home view."""
+        return cls(home_view, reach, home_view, home_view)
 
     @property
     def at_goal(self) -> bool:
-        """Whether the camera is where it is to be."""
+        """Whether the camera has arrived at its goal."""
         return self.camera == self.goal
 
     def advanced(self, seconds: float) -> OrbitController:
-        """The rig some time later."""
+        """The controller some seconds later."""
         if self.at_goal:
             return self
-        share = 1.0 - exp(-_RATE * seconds)
+        share = 1.0 - exp(-_DAMPING * seconds)
         now, goal = self.camera, self.goal
         target = _mix(now.target, goal.target, share)
         azimuth = now.azimuth + (goal.azimuth - now.azimuth) * share
@@ -79,15 +81,15 @@ class OrbitController(NamedTuple):
             abs(goal.elevation - height) / 20,
             abs(goal.distance - distance) / 10,
         )
-        return self._replace(camera=goal if rest < _STILL else moved)
+        return self._replace(camera=goal if rest < _AT_REST else moved)
 
     def orbit(self, round_: float, up: float) -> OrbitController:
-        """Turned by degrees round the table and upwards."""
+        """Turned around the table and upwards, by degrees."""
         height = min(HIGHEST, max(LOWEST, self.goal.elevation + up))
         return self._to(azimuth=self.goal.azimuth + round_, elevation=height)
 
     def pan(self, right: float, away: float) -> OrbitController:
-        """Pushed across the table, by parts of the picture's height."""
+        """Moved across the table, by fractions of the height of the picture."""
         goal = self.goal
         scale = 2 * goal.distance * tan(radians(goal.field_of_view / 2))
         a = radians(goal.azimuth)
@@ -101,7 +103,7 @@ class OrbitController(NamedTuple):
         )
 
     def zoom(self, factor: float, towards: Vector | None = None) -> OrbitController:
-        """Nearer by a factor, keeping what is under the pointer where it is."""
+        """Nearer by a factor, keeping the point `towards` where it is in the picture."""
         goal = self.goal
         least, most = self.home_view.distance * NEAREST, self.home_view.distance * FARTHEST
         distance = min(most, max(least, goal.distance / factor))
@@ -110,22 +112,22 @@ class OrbitController(NamedTuple):
         return self._to(distance=distance, target=self._within(target))
 
     def preset(self, name: str) -> OrbitController:
-        """To one of the named views, by the shorter way round."""
+        """To one of the presets, around the shorter side."""
         round_, height = PRESETS[name]
         return self._turn_to(
             self.home_view.azimuth * (name == "front") + round_, height or self.home_view.elevation
         )
 
-    def facing(self, place: Vector) -> OrbitController:
-        """To the side of the table on which a place is."""
-        return self._turn_to(bearing(place), self.home_view.elevation)
+    def facing(self, position: Vector) -> OrbitController:
+        """To the side of the table on which a position is."""
+        return self._turn_to(bearing(position), self.home_view.elevation)
 
     def flip(self) -> OrbitController:
         """To the other side of the table."""
         return self._to(azimuth=self.goal.azimuth + 180.0)
 
     def home(self) -> OrbitController:
-        """Back to the first view."""
+        """Back to the home view."""
         return self._turn_to(self.home_view.azimuth, self.home_view.elevation)
 
     def _turn_to(self, azimuth: float, height: float) -> OrbitController:
@@ -154,24 +156,26 @@ Viewport = tuple[float, float, float, float]
 WHOLE: Viewport = (-0.97, 0.97, -0.95, 0.95)
 _WITHIN: Viewport = (-0.92, 0.92, -0.9, 0.9)
 Points = npt.NDArray[np.float64]
-"""Places on the table, one in a row."""
+"""Positions, one in a row."""
 
 
 def framed(camera: Camera, scene: Scene, aspect: float, free: Viewport = WHOLE) -> Camera:
-    """The same view from far enough away, and shifted, so that every piece is in the free part."""
-    return fitted(camera, np.array(list(_reached(scene))), 0.1 * scene.table.radius, aspect, free)
+    """The same view, moved away and shifted until all pieces are in the free viewport."""
+    return fitted(
+        camera, np.array(list(_framed_points(scene))), 0.1 * scene.table.radius, aspect, free
+    )
 
 
 def centred(camera: Camera, points: Points, aspect: float) -> Camera:
-    """The same view with some points, such as the corners of all pieces, in its middle, all of
-    them in the picture, wherever it is from."""
-    turn = camera.view()[:3, :3]
+    """The same view with some points, such as the corners of all pieces, in its middle and all of
+    them in the picture."""
+    axes = camera.view()[:3, :3]
     for _ in range(3):
         camera = fitted(camera, points, 0.0, aspect, _WITHIN)
-        seen = (points - camera.target) @ turn.T
+        seen = (points - camera.target) @ axes.T
         at = seen[:, :2] / (camera.distance - seen[:, 2:])
         across, up = camera.distance * (at.min(axis=0) + at.max(axis=0)) / 2
-        x, y, z = camera.target + across * turn[0] + up * turn[1]
+        x, y, z = camera.target + across * axes[0] + up * axes[1]
         camera = replace(camera, target=(float(x), float(y), float(z)))
     return fitted(camera, points, 0.0, aspect, _WITHIN)
 
@@ -179,10 +183,10 @@ def centred(camera: Camera, points: Points, aspect: float) -> Camera:
 def fitted(camera: Camera, points: Points, margin: float, aspect: float, free: Viewport) -> Camera:
     """The same view with all points and a margin around them in the free part of the picture."""
     left, right, low, high = free
-    turn = camera.view()[:3, :3]
+    axes = camera.view()[:3, :3]
     slope = tan(radians(camera.field_of_view / 2))
     room = slope * np.array([aspect * (right - left) / 2, (high - low) / 2])
-    seen = (points - camera.target) @ turn.T
+    seen = (points - camera.target) @ axes.T
     needed = seen[:, 2:] + (np.abs(seen[:, :2]) + margin) / room
     return replace(
         camera,
@@ -191,16 +195,16 @@ def fitted(camera: Camera, points: Points, margin: float, aspect: float, free: V
     )
 
 
-def bearing(place: Vector) -> float:
-    """The azimuth of a camera on whose side of the table a place is.
+def bearing(position: Vector) -> float:
+    """The azimuth of a camera on the same side of the table as a position.
 
     >>> bearing((-2.0, 0.0, 1.0)), bearing((2.0, 0.0, 0.0))
     (90.0, -90.0)
     """
-    return degrees(atan2(-place[0], -place[1]))
+    return degrees(atan2(-position[0], -position[1]))
 
 
-def _reached(scene: Scene) -> Iterator[Vector]:
+def _framed_points(scene: Scene) -> Iterator[Vector]:
     """The points that must be seen of all pieces: their origins and what `extent` adds."""
     for piece in scene.pieces.values():
         yield piece.position

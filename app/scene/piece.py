@@ -1,4 +1,4 @@
-"""What a scene is made of: pieces, each a mesh in a material, somewhere on the table."""
+"""A scene and its pieces: meshes with materials, somewhere on the table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ class Mesh(NamedTuple):
     """A shape and its measures, from which the renderer builds triangles once."""
 
     shape: str
+    """A name of the renderer's own ("print", "spot"), or of a game: "steppe/tile"."""
     size: tuple[float, ...] = ()
+    """What the builder of the shape takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,25 +28,26 @@ class Piece:
     """One thing on the table."""
 
     name: str
-    """Its own name in this scene."""
+    """Unique in its scene, and the same from scene to scene while it is the same piece."""
     kind: str
-    """Pieces of one kind are alike: any of them may have been any other before a move."""
+    """Pieces of one kind look alike: between two scenes any may have become any other."""
     mesh: Mesh
     position: Vector
-    """Where the origin of its mesh is: for most, the middle of the underside."""
+    """The position of the mesh's origin: for most, the middle of the underside."""
     rotation: Rotation = IDENTITY
     materials: tuple[str, ...] = ()
-    """What its surfaces are made of, slot by slot; the last one goes for all that follow."""
+    """The materials of its surfaces, slot by slot; the last one is used for all that follow."""
     engravings: tuple[str, ...] = ()
-    """What is engraved on its surfaces, slot by slot; empty for nothing."""
+    """The pictures engraved on its surfaces, slot by slot; empty for none."""
     pick: str = ""
-    """What the pointer finds there; empty for things that cannot be pointed at."""
+    """The name by which it is pointed at (`Stage.picks`), which several pieces may share; empty for
+    what cannot be pointed at."""
     printed_on: str = ""
-    """The name of the piece it is printed on: both are seen through together."""
+    """The name of the piece on which it is printed: both move, fade and vanish together."""
     seed: float = 0.0
-    """Its place in the grain, and a little of its brightness."""
+    """Varies wood grain and brightness from piece to piece: 0 to 1."""
     opacity: float = 1.0
-    """Less than 1 for ghosts and for what is faded to see behind it."""
+    """Less than 1 for ghosts and for pieces faded to look behind them."""
     outline: str = ""
     """The outline around it: "hover", "chosen", "goal", "last", "hint", "refused" or none."""
     aside: bool = False
@@ -65,14 +68,14 @@ class Table(NamedTuple):
     kind: str
     """"walnut", "dark walnut" or "felt"."""
     radius: float
-    """How far the game reaches: light, shadow and camera follow from it."""
+    """How far pieces reach from the middle, about: light, shadows and camera follow from it."""
     shadow_reach: float = 1.45
-    """How far from the middle there is anything that throws a shadow, in radii."""
+    """How far from the middle anything casts a shadow, in radii: the shadow map covers as much."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """All that is on the table."""
+    """All that is on the table at a moment."""
 
     table: Table
     pieces: Mapping[str, Piece] = field(default_factory=dict)

@@ -1,10 +1,10 @@
-"""Numbers that go with names, for grain and brightness: the same on any machine."""
+"""Seeds from names, for wood grain and brightness: the same on any machine."""
 
 from __future__ import annotations
 
 
 def seed_of(name: str) -> float:
-    """A number from 0 to 1 for a name (FNV hashing).
+    """A number from 0 to 1 for a name (FNV-1a hash).
 
     >>> seed_of("h1") == seed_of("h1") != seed_of("h2")
     True
