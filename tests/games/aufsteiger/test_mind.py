@@ -60,7 +60,9 @@ def climbing_line(seed: int, most: int = 60) -> list[AufsteigerState]:
     return states
 
 
-def turn_of(state: AufsteigerState, moves: tuple[Step, ...]) -> tuple[AufsteigerState, list[Step]]:
+def rotation_of(
+    state: AufsteigerState, moves: tuple[Step, ...]
+) -> tuple[AufsteigerState, list[Step]]:
     """The position after the steps of a line that belong to the present turn, and those steps."""
     played = []
     for move in moves:
@@ -85,14 +87,14 @@ def test_moves_are_legal_and_lines_can_be_played(level: str) -> None:
                 after = state
                 for move in found.moves:
                     after = after.play(move)
-                _, steps = turn_of(state, found.moves)
+                _, steps = rotation_of(state, found.moves)
                 assert steps[-1].verb in ENDS or state.turn.walker is not None
 
 
 def test_a_whole_turn_is_decided_at_once() -> None:
     state = AUFSTEIGER.start(AUFSTEIGER.draw_setup(2, 4))
     advice = think(state, seed=3, simulations=300)
-    after, steps = turn_of(state, advice.variations[0].moves)
+    after, steps = rotation_of(state, advice.variations[0].moves)
     assert advice.committed == len(steps) > 1 and after.player != state.player
 
 
@@ -222,7 +224,7 @@ def test_it_sees_whether_a_rival_can_climb(blocks: str, climbs: bool) -> None:
 
 def test_it_walks_up_the_stairs_and_keeps_the_ladders() -> None:
     state = world(STAIRS)
-    after, steps = turn_of(state, think(state, "medium", simulations=600).variations[0].moves)
+    after, steps = rotation_of(state, think(state, "medium", simulations=600).variations[0].moves)
     assert after.level_of(0) >= 2
     assert not any(step.verb == "climb" for step in steps)
 
@@ -232,7 +234,7 @@ def test_on_the_last_chance_it_spends_a_ladder(level: str) -> None:
     """Yellow is higher: without progress the game is over and lost."""
     blocks = "c1 10,10 2x2 grey / d1 20,20 2x2 yellow"
     state = world(blocks, "red yellow@20,20", quiet=2)
-    after, _ = turn_of(state, think(state, level, simulations=600).variations[0].moves)
+    after, _ = rotation_of(state, think(state, level, simulations=600).variations[0].moves)
     assert not after.over
     assert after.level_of(0) > 0
 
@@ -240,7 +242,7 @@ def test_on_the_last_chance_it_spends_a_ladder(level: str) -> None:
 def test_a_leader_on_the_last_chance_just_ends() -> None:
     state = world(STEP, PAWNS, ladders=NO_LADDERS, quiet=2)
     advice = think(state, simulations=600)
-    after, _ = turn_of(state, advice.variations[0].moves)
+    after, _ = rotation_of(state, advice.variations[0].moves)
     assert after.outcome is not None and after.outcome.winners == ("red",)
     assert advice.exact and advice.value > 0.9 * WIN
 
@@ -251,7 +253,7 @@ TIE = "h9 10,10 2x2 grey / c1 12,10 2x2 grey / c2 20,20 2x2 yellow"
 def test_the_last_to_come_up_wins_a_tie() -> None:
     """Red was up there before: no progress, but the game ends with red the last to arrive."""
     state = world(TIE, "red yellow@20,20", best={"red": 9}, ladders=NO_LADDERS, quiet=2)
-    after, steps = turn_of(state, think(state, simulations=600).variations[0].moves)
+    after, steps = rotation_of(state, think(state, simulations=600).variations[0].moves)
     assert after.outcome is not None and after.outcome.winners == ("red",)
     assert steps[-1].verb in ("end", "stone")
 
@@ -266,7 +268,7 @@ def test_the_first_to_come_up_wins_a_tie_if_so_agreed() -> None:
         quiet=2,
         first_arrival=True,
     )
-    after, _ = turn_of(state, think(state, simulations=600).variations[0].moves)
+    after, _ = rotation_of(state, think(state, simulations=600).variations[0].moves)
     assert after.outcome is not None and after.outcome.winners == ("red",)
     assert after.level_of(0) == 3
 
@@ -277,7 +279,7 @@ def test_a_leader_takes_the_rivals_step_away() -> None:
     assert can_climb_by_the_rules(line(state, "end"))
     for level in ("medium", "hard", "expert"):
         advice = think(state, level, simulations=900)
-        after, _ = turn_of(state, advice.variations[0].moves)
+        after, _ = rotation_of(state, advice.variations[0].moves)
         assert not can_climb_by_the_rules(after)
     assert advice.value > 3 * MIND.clear_lead
 
@@ -293,7 +295,7 @@ def test_the_stone_does_it_where_the_block_cannot_be_moved() -> None:
 def test_a_trailing_player_does_not_wait() -> None:
     """Yellow must climb while it can."""
     state = world(STEP, PAWNS, turn="yellow", ladders=NO_LADDERS, quiet=1)
-    after, _ = turn_of(state, think(state, simulations=900).variations[0].moves)
+    after, _ = rotation_of(state, think(state, simulations=900).variations[0].moves)
     assert after.level_of(1) == 3
 
 
@@ -302,7 +304,7 @@ def test_many_players_are_all_rivals(players: int) -> None:
     """Where the leader is one of several, the last chance is still one."""
     names = " ".join(("green", "yellow@20,20", "darkblue", "lightblue", "purple")[1:players])
     state = world("c1 10,10 2x2 grey / d1 20,20 2x2 yellow", f"red {names}", quiet=players)
-    after, _ = turn_of(state, think(state, simulations=300).variations[0].moves)
+    after, _ = rotation_of(state, think(state, simulations=300).variations[0].moves)
     assert not after.over and after.level_of(0) > 0
 
 

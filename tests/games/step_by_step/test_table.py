@@ -25,7 +25,7 @@ from app.games.step_by_step.table.layout import (
     SYMBOLS,
     top_of,
 )
-from app.games.step_by_step.table.rolling import Place, rolled
+from app.games.step_by_step.table.rolling import Waypoint, rolled
 from app.games.step_by_step.table.woods import WOODS, left, slots, wood_of
 from app.render.meshes import build_mesh
 from app.scene.animation import Track, Transition
@@ -511,7 +511,7 @@ def test_what_is_carried_passes_above_everything():
 def test_a_ball_is_heard_while_it_rolls_and_at_every_step():
     """Two squares on the level, up a step: it rolls for two squares, and knocks once."""
     ball = Piece("ball", "ball", Mesh("step-by-step/ball", (0.29,)), (0, 0, 0))
-    stops = rolled([Place(0, 0, 1), Place(1, 0, 1), Place(2, 0, 1), Place(3, 0, 2)])
+    stops = rolled([Waypoint(0, 0, 1), Waypoint(1, 0, 1), Waypoint(2, 0, 1), Waypoint(3, 0, 2)])
     (begin, roll), (landed, knock) = Track(ball, stops).sounds()
     assert (begin, roll.cue, knock.cue) == (0.0, "roll", "hop")
     assert roll.position[:2] == (0, 0) and knock.position[:2] == (3, 0)

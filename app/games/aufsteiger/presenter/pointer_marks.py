@@ -11,7 +11,7 @@ from ....ui.gui.context import Gui
 from ....ui.table import overlay
 from ..rules import board
 from ..rules.state import AufsteigerState
-from ..table.layout import cell_place
+from ..table.layout import cell_position
 from .tables import PlayTable
 from .vocabulary import effect, icon_of, ladder_name
 
@@ -60,7 +60,7 @@ def _ladders(gui: Gui, table: PlayTable, state: AufsteigerState) -> None:
         level = state.pile.level_at(next(iter(board.cells_in(area))))
         x, y = (sum(cell[i] for cell in cells) / len(cells) for i in (0, 1))
         near = min(cells, key=lambda cell: abs(cell[0] - x) + abs(cell[1] - y))
-        place = cell_place(near, level)
+        place = cell_position(near, level)
         if len(cells) in (2, 4):
             place = (x - near[0] + place[0], y - near[1] + place[1], place[2])
         _ladder(gui, overlay.on_screen(gui, table, place), ladders)

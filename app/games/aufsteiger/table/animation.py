@@ -1,4 +1,4 @@
-"""What is seen when a step of a turn is made in die Aufsteiger."""
+"""The animation of a move in die Aufsteiger."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..rules import board
 from ..rules.moves import Step
 from ..rules.state import AufsteigerState
 from .carrying import FIRST, LAST, over_all
-from .layout import LADDERS, MIDDLE, cell_place
+from .layout import LADDERS, MIDDLE, cell_position
 from .paths import Ground, bridge_ends, foot_and_top
 
 _FOOT = 0.62
@@ -28,11 +28,11 @@ _STRIDE = 0.2
 """Seconds a pawn takes for a step; a little more where it goes up or down."""
 
 Scenes = tuple[Scene, Scene]
-"""The tables before and after a step."""
+"""The scenes before and after a move."""
 
 
-def story(before: AufsteigerState, move: Step, scenes: Scenes) -> Animation:
-    """The beats of one step."""
+def move_animation(before: AufsteigerState, move: Step, scenes: Scenes) -> Animation:
+    """The steps of the animation of one move."""
     if move.verb == "block":
         return _block(move, scenes)
     if move.verb == "walk":
@@ -42,25 +42,25 @@ def story(before: AufsteigerState, move: Step, scenes: Scenes) -> Animation:
     return _rest((), scenes)
 
 
-def _rest(beats: Animation, scenes: Scenes) -> Animation:
-    """Whatever else moved, such as a stone taken off, in a beat of its own."""
-    done = {act.piece.name for beat in beats for act in beat}
-    acts = tuple(
+def _rest(steps: Animation, scenes: Scenes) -> Animation:
+    """Adds whatever else moved, such as a stone taken off, as a step of its own."""
+    done = {track.piece.name for step in steps for track in step}
+    tracks = tuple(
         carry(was, now, scenes[1]) for was, now in moved_pairs(*scenes) if now.name not in done
     )
-    return (*beats, acts) if acts else beats
+    return (*steps, tracks) if tracks else steps
 
 
 def carry(was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Track:
-    """Over everything that stands on the way; what is used up fades only where it stays."""
-    stops = over_all(
+    """Over everything on the path; what is used up fades only where it ends."""
+    keyframes = over_all(
         now,
         Keyframe(was.position, was.rotation),
         Keyframe(now.position, now.rotation),
         scene,
         MIDWAY,
     )
-    return Track(replace(now, opacity=was.opacity), stops, cue, was.name)
+    return Track(replace(now, opacity=was.opacity), keyframes, cue, was.name)
 
 
 def _block(move: Step, scenes: Scenes) -> Animation:
@@ -83,22 +83,22 @@ def _block(move: Step, scenes: Scenes) -> Animation:
 def _walk(before: AufsteigerState, move: Step, scenes: Scenes) -> Animation:
     pawn = f"{before.player} pawn"
     was, now = (scene.pieces[pawn] for scene in scenes)
-    stops = _steps(before, was.position, now.position, scenes[0])
-    return ((Track(now, stops),),)
+    keyframes = _steps(before, was.position, now.position, scenes[0])
+    return ((Track(now, keyframes),),)
 
 
 def _steps(
     state: AufsteigerState, begin: Vector, end: Vector, scene: Scene
 ) -> tuple[Keyframe, ...]:
-    """The stops of a pawn that walks from one place to another."""
-    ground = Ground(state, {_cell(place) for place in _lying_about(scene)})
-    way = ground.way(_cell(begin), _cell(end))
-    places = [cell_place(board.xy(cell), ground.level.get(cell, 0)) for cell in way]
-    return _strides([begin, *places[1:-1], end])
+    """The keyframes of a pawn that walks from one position to another."""
+    ground = Ground(state, {_cell(position) for position in _lying_about(scene)})
+    path = ground.path(_cell(begin), _cell(end))
+    positions = [cell_position(board.xy(cell), ground.level.get(cell, 0)) for cell in path]
+    return _strides([begin, *positions[1:-1], end])
 
 
 def _lying_about(scene: Scene) -> Iterator[Vector]:
-    """Places on ladders and stones, round which pawns walk if they can."""
+    """Points on ladders and stones, around which pawns walk if they can."""
     for piece in scene.pieces.values():
         long = piece.mesh.size[0] if piece.mesh.shape == "aufsteiger/ladder" else 0.0
         if long or piece.mesh.shape == "aufsteiger/stone":
@@ -108,17 +108,17 @@ def _lying_about(scene: Scene) -> Iterator[Vector]:
                 yield px + x, py + y, pz + z
 
 
-def _strides(places: list[Vector]) -> tuple[Keyframe, ...]:
-    """Straight stretches on one level are slid along, edges are hopped over."""
-    found = [Keyframe(places[0], IDENTITY)]
-    corner = places[0]
-    for i, (a, b) in enumerate(pairwise(places)):
+def _strides(positions: list[Vector]) -> tuple[Keyframe, ...]:
+    """The keyframes along some positions: slides on one level, hops over edges."""
+    found = [Keyframe(positions[0], IDENTITY)]
+    corner = positions[0]
+    for i, (a, b) in enumerate(pairwise(positions)):
         if a[2] != b[2]:
             if corner != a:
                 found.append(Keyframe(a, IDENTITY, "slide", _stretch(corner, a), "walk"))
             found.append(Keyframe(b, IDENTITY, "hop", _STRIDE + 0.05 * abs(a[2] - b[2]), "walk"))
             corner = b
-        elif i + 2 == len(places) or _bends(a, b, places[i + 2]):
+        elif i + 2 == len(positions) or _bends(a, b, positions[i + 2]):
             found.append(Keyframe(b, IDENTITY, "slide", _stretch(corner, b), "walk"))
             corner = b
     return tuple(found)
@@ -133,8 +133,8 @@ def _bends(a: Vector, b: Vector, c: Vector) -> bool:
     return abs(cross) > 1e-6 or b[2] != c[2]
 
 
-def _cell(place: Vector) -> int:
-    x, y = (min(board.SIZE - 1, max(0, int(part + MIDDLE))) for part in place[:2])
+def _cell(position: Vector) -> int:
+    x, y = (min(board.SIZE - 1, max(0, int(part + MIDDLE))) for part in position[:2])
     return board.cell_at(x, y)
 
 
@@ -151,8 +151,8 @@ def _by_ladder(before: AufsteigerState, move: Step, scenes: Scenes) -> Animation
         foot, top = foot_and_top(before, move.cell)
     else:
         foot, top = bridge_ends(before, move.thing, move.cell)
-    low = cell_place(board.xy(foot), pile.level_at(foot))
-    high = cell_place(board.xy(top), pile.level_at(top))
+    low = cell_position(board.xy(foot), pile.level_at(foot))
+    high = cell_position(board.xy(top), pile.level_at(top))
     if move.verb == "climb":
         leaning = _leaning(low, high)
         rungs = _up_the_ladder(low, high)
@@ -167,8 +167,8 @@ def _by_ladder(before: AufsteigerState, move: Step, scenes: Scenes) -> Animation
     walk = _steps(before, was.position, low, scenes[0])
     steps = [Keyframe(rung, IDENTITY, "slide", 0.22, "rung") for rung in rungs]
     onward = _strides([high, now.position]) if now.position != high else ()
-    stops = (*walk, *steps, Keyframe(high, IDENTITY, "hop", 0.3, "walk"), *onward[1:])
-    climb = Track(now, stops)
+    keyframes = (*walk, *steps, Keyframe(high, IDENTITY, "hop", 0.3, "walk"), *onward[1:])
+    climb = Track(now, keyframes)
     home = Keyframe(used.position, used.rotation)
     away = Track(
         replace(used, opacity=kept.opacity),
@@ -185,11 +185,11 @@ def _leaning(low: Vector, high: Vector) -> Keyframe:
     edge = (low[0] + dx / 2, low[1] + dy / 2)
     rise = high[2] - low[2]
     steep = degrees(atan2(rise + 0.25, _FOOT))
-    turn = multiply(
+    rotation = multiply(
         axis_angle((0, 0, 1), degrees(atan2(dy, dx)) - 90.0), axis_angle((1, 0, 0), steep)
     )
     foot = (edge[0] - dx * _FOOT, edge[1] - dy * _FOOT, low[2])
-    return Keyframe(foot, turn)
+    return Keyframe(foot, rotation)
 
 
 def _up_the_ladder(low: Vector, high: Vector) -> list[Vector]:
@@ -216,11 +216,11 @@ def _lying(low: Vector, high: Vector, length: float) -> Keyframe:
     gap = far - 1.0
     behind = (length - hypot(gap, rise)) / 2
     tilt = degrees(atan2(rise, gap + behind))
-    turn = multiply(
+    rotation = multiply(
         axis_angle((0, 0, 1), degrees(atan2(dy, dx)) - 90.0), axis_angle((1, 0, 0), tilt)
     )
     begin = (0.5 - behind) / far
-    return Keyframe((low[0] + dx * begin, low[1] + dy * begin, low[2] + 0.01), turn)
+    return Keyframe((low[0] + dx * begin, low[1] + dy * begin, low[2] + 0.01), rotation)
 
 
 def _over_the_ladder(low: Vector, high: Vector, ladder: Keyframe) -> list[Vector]:

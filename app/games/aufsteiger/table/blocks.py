@@ -22,11 +22,11 @@ def own_colours(name: str) -> tuple[str, ...]:
 def _upright(block: Block) -> int:
     """A facing that puts the special axis of a block upright."""
     axis = 2 if block.axis is None else block.axis
-    return next(number for number, turn in enumerate(FACINGS) if turn[axis] == (2, 1))
+    return next(number for number, facing_axes in enumerate(FACINGS) if facing_axes[axis] == (2, 1))
 
 
 @cache
-def turn_of(name: str, sides: tuple[str, ...], footprint: tuple[int, int]) -> Rotation:
+def rotation_of(name: str, sides: tuple[str, ...], footprint: tuple[int, int]) -> Rotation:
     """The rotation from the upright block to how it lies with these colours on its sides."""
     block = BLOCKS[NUMBER[name]]
     if block.kind == "triple":
@@ -35,7 +35,7 @@ def turn_of(name: str, sides: tuple[str, ...], footprint: tuple[int, int]) -> Ro
     facing = next(number for number in range(24) if colours(block, number) == sides)
     axes: list[Vector] = [(0.0, 0.0, 0.0)] * 3
     for (was, sign), (now, other) in zip(FACINGS[_upright(block)], FACINGS[facing], strict=True):
-        way = [0.0, 0.0, 0.0]
-        way[now] = float(sign * other)
-        axes[was] = (way[0], way[1], way[2])
+        direction = [0.0, 0.0, 0.0]
+        direction[now] = float(sign * other)
+        axes[was] = (direction[0], direction[1], direction[2])
     return from_axes(*axes)

@@ -1,4 +1,4 @@
-"""How blocks and ladders get from one place to another: over what stands between them."""
+"""Keyframes for blocks and ladders that are carried over whatever stands in between."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ....scene.rotation import rotate
 
 FIRST: Interval = (0.0, 0.36)
 LAST: Interval = (0.64, 1.0)
-"""When a thing is turned over that lies apart from the others before, or after."""
+"""When a piece is turned that lies apart from others at the beginning, or at the end."""
 _CLEAR, _LIFT = 0.2, 0.4
-"""What it keeps from everything below it, and how far it is lifted at least."""
+"""Its clearance above everything on the path, and how far it is lifted at least."""
 _SLIM = 0.35
 """How far a ladder reaches to the sides and downwards while it is carried."""
 
@@ -22,7 +22,7 @@ _SLIM = 0.35
 def over_all(
     piece: Piece, begin: Keyframe, end: Keyframe, scene: Scene, turned: Interval
 ) -> tuple[Keyframe, ...]:
-    """The stops of a block or ladder that is carried above everything on the way."""
+    """The keyframes of a block or ladder that is carried above everything on its path."""
     wide = _SLIM
     if piece.mesh.shape == "aufsteiger/block":
         half = piece.mesh.size[0] / 2
@@ -34,8 +34,8 @@ def over_all(
 
 
 def _highest(name: str, begin: Vector, end: Vector, wide: float, scene: Scene) -> float:
-    """The top of the highest thing under the straight way of something so wide."""
-    way = [
+    """The top of the highest piece under the straight path of a piece so wide."""
+    path = [
         (begin[0] + (end[0] - begin[0]) * i / PARTS, begin[1] + (end[1] - begin[1]) * i / PARTS)
         for i in range(PARTS + 1)
     ]
@@ -43,19 +43,19 @@ def _highest(name: str, begin: Vector, end: Vector, wide: float, scene: Scene) -
     for other, (x, y, z), (across, along) in _standing(scene):
         if other == name or z <= found:
             continue
-        if any(abs(x - px) < across + wide and abs(y - py) < along + wide for px, py in way):
+        if any(abs(x - px) < across + wide and abs(y - py) < along + wide for px, py in path):
             found = z
     return found
 
 
 def _standing(scene: Scene) -> Iterator[tuple[str, Vector, tuple[float, float]]]:
-    """What is in the way of others: the middle of its top, and how far it reaches from there."""
+    """The obstacles: name, middle of the top, and half the width along x and y."""
     for piece in scene.pieces.values():
         x, y, z = piece.position
         if piece.mesh.shape == "aufsteiger/block":
             half = piece.mesh.size[0] / 2
-            ways = (rotate(piece.rotation, way) for way in ((1, 0, 0), (0, 1, 0), (0, 0, half)))
-            reach = [sum(map(abs, parts)) for parts in zip(*ways, strict=True)]
+            axes = (rotate(piece.rotation, axis) for axis in ((1, 0, 0), (0, 1, 0), (0, 0, half)))
+            reach = [sum(map(abs, parts)) for parts in zip(*axes, strict=True)]
             yield piece.name, (x, y, z + reach[2]), (reach[0], reach[1])
         elif piece.mesh.shape == "aufsteiger/pawn":
             yield piece.name, (x, y, z + 1.3), (0.36, 0.36)

@@ -11,7 +11,7 @@ from ....scene.rotation import axis_angle, rotate
 from ....scene.seeds import seed_of
 from ..rules.blocks import BLOCKS, NUMBER, SIDES
 from ..rules.snapshot import AufsteigerSnapshot, BlockSnapshot, ClimberSnapshot
-from .blocks import LONG, own_colours, turn_of
+from .blocks import LONG, own_colours, rotation_of
 from .symbols import covered_symbols, open_cells, printed
 
 MIDDLE = 15.0
@@ -40,7 +40,7 @@ _PLACES: dict[str, tuple[float, float]] = {
 """Where a player's things lie, in hand and used up: to the right of the pawn, and inwards."""
 USED = 0.3
 """How much is seen of what is used up."""
-_WAYS: tuple[Vector, ...] = (
+_SIDE_DIRECTIONS: tuple[Vector, ...] = (
     (1.0, 0.0, 0.0),
     (-1.0, 0.0, 0.0),
     (0.0, 1.0, 0.0),
@@ -48,7 +48,7 @@ _WAYS: tuple[Vector, ...] = (
     (0.0, 0.0, 1.0),
     (0.0, 0.0, -1.0),
 )
-"""Which way each side of a block points while it stands upright."""
+"""The direction of each side of a block that stands upright, in the order of its materials."""
 _RADIUS = 10.0
 _BREADTH = 4.6
 """How far to the left and right they reach."""
@@ -101,7 +101,7 @@ class Home:
             return 0.0
         return max(-self._in[0] * x - self._in[1] * y for x, y in corners)
 
-    def place(self, thing: str) -> Vector:
+    def position(self, thing: str) -> Vector:
         """Where one of his things lies."""
         right, inwards = _PLACES[thing]
         inwards -= self._far
@@ -111,12 +111,12 @@ class Home:
             0.0,
         )
 
-    def turn(self, degrees: float) -> Rotation:
+    def rotation(self, degrees: float) -> Rotation:
         """A rotation as he sees it."""
         return axis_angle((0, 0, 1), self.facing + degrees)
 
 
-def cell_place(cell: Sequence[int], level: float) -> Vector:
+def cell_position(cell: Sequence[int], level: float) -> Vector:
     """The middle of a cell on a level."""
     x, y = cell
     return (x + 0.5 - MIDDLE, y + 0.5 - MIDDLE, float(level))
@@ -144,7 +144,7 @@ def block_piece(
         kind=name,
         mesh=Mesh("aufsteiger/block", (long,)),
         position=(x + width / 2 - MIDDLE, y + depth / 2 - MIDDLE, level + height / 2),
-        rotation=turn_of(name, sides, (width, depth)),
+        rotation=rotation_of(name, sides, (width, depth)),
         materials=tuple(f"aufsteiger/{colour} block" for colour in colours),
         engravings=tuple(SYMBOLS[colour] for colour in colours),
         pick=name,
@@ -157,8 +157,8 @@ def block_piece(
 def _bare_above(block: Piece) -> Piece:
     """A block without the symbol on the side that is up: half of one is worse than none."""
     marks = tuple(
-        "" if rotate(block.rotation, way)[2] > 0.9 else mark
-        for way, mark in zip(_WAYS, block.engravings, strict=True)
+        "" if rotate(block.rotation, direction)[2] > 0.9 else mark
+        for direction, mark in zip(_SIDE_DIRECTIONS, block.engravings, strict=True)
     )
     return replace(block, engravings=marks)
 
@@ -166,14 +166,14 @@ def _bare_above(block: Piece) -> Piece:
 def _pawn(colour: str, climber: ClimberSnapshot, home: Home) -> Piece:
     name = f"{colour} pawn"
     waiting = climber["at"] == "table"
-    place = home.place("pawn")
+    position = home.position("pawn")
     if climber["at"] != "table":
-        place = cell_place(climber["at"], climber["level"])
+        position = cell_position(climber["at"], climber["level"])
     return Piece(
         name,
         name,
         Mesh("aufsteiger/pawn"),
-        place,
+        position,
         materials=(f"aufsteiger/{name}",),
         pick=name,
         seed=seed_of(colour),
@@ -187,8 +187,8 @@ def _ladder(colour: str, ladder: str, held: bool, home: Home) -> Piece:
         name,
         name,
         Mesh("aufsteiger/ladder", LADDERS[ladder]),
-        home.place(ladder if held else f"gone {ladder}"),
-        home.turn(-90.0),
+        home.position(ladder if held else f"gone {ladder}"),
+        home.rotation(-90.0),
         ("aufsteiger/ladder", f"aufsteiger/{colour} pawn"),
         pick=name if held else "",
         opacity=1.0 if held else USED,
@@ -199,15 +199,15 @@ def _ladder(colour: str, ladder: str, held: bool, home: Home) -> Piece:
 
 def _stone(snapshot: AufsteigerSnapshot, colour: str, where: str, home: Home) -> Piece:
     name = f"{colour} stone"
-    place = home.place("gone stone" if where == "gone" else "stone")
+    position = home.position("gone stone" if where == "gone" else "stone")
     on_block = where not in ("gone", "hand")
     if on_block:
-        place = _free_place(snapshot, where)
+        position = _free_position(snapshot, where)
     return Piece(
         name,
         name,
         Mesh("aufsteiger/stone"),
-        place,
+        position,
         materials=("aufsteiger/stone", f"aufsteiger/{colour} pawn"),
         pick="" if where == "gone" else name,
         opacity=USED if where == "gone" else 1.0,
@@ -216,7 +216,7 @@ def _stone(snapshot: AufsteigerSnapshot, colour: str, where: str, home: Home) ->
     )
 
 
-def _free_place(snapshot: AufsteigerSnapshot, name: str) -> Vector:
+def _free_position(snapshot: AufsteigerSnapshot, name: str) -> Vector:
     """The middle of what can be seen of a block's top face, or of a cell of it."""
     block = snapshot["blocks"][name]
     top = float(block["level"] + block["height"])
@@ -230,4 +230,4 @@ def _free_place(snapshot: AufsteigerSnapshot, name: str) -> Vector:
         return (cell[0] - middle[0]) ** 2 + (cell[1] - middle[1]) ** 2, cell
 
     nearest = min(cells, key=away)
-    return cell_place(nearest, top)
+    return cell_position(nearest, top)

@@ -1,4 +1,4 @@
-"""The ways pawns really go: from cell to cell over the areas they may walk on."""
+"""Path finding for pawns, from cell to cell over the areas they may walk on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..rules.state import AufsteigerState
 
 _STEPS = (1, -1, board.ROW, -board.ROW)
 _ROUND = 3.0
-"""What it costs to pass a cell where another pawn stands or a thing lies; a step costs 1."""
+"""The cost of a cell where another pawn stands or a piece lies; a free one costs 1."""
 
 
 def neighbours(cell: int) -> Iterator[int]:
@@ -41,8 +41,8 @@ class Ground:
         self.level |= dict.fromkeys(board.cells_in(own), height)
         self._descend = not state.rules.no_descent
 
-    def way(self, begin: int, end: int) -> list[int]:
-        """The cells from one to another by steps, both included; straight if there is no way."""
+    def path(self, begin: int, end: int) -> list[int]:
+        """The cheapest path from one cell to another, both included; straight if there is none."""
         costs, came = {begin: 0.0}, {begin: begin}
         queue = [(0.0, begin)]
         while queue:
@@ -60,10 +60,10 @@ class Ground:
                     heappush(queue, (price, other))
         if end not in came:
             return [begin, end]
-        way = [end]
-        while way[-1] != begin:
-            way.append(came[way[-1]])
-        return way[::-1]
+        path = [end]
+        while path[-1] != begin:
+            path.append(came[path[-1]])
+        return path[::-1]
 
     def _steps(self, cell: int, other: int) -> bool:
         if other not in self.level:

@@ -22,8 +22,8 @@ from ..rules.blocks import (
 )
 from ..rules.moves import Step
 from ..rules.state import AufsteigerState
-from .animation import carry, story
-from .layout import MIDDLE, Home, block_piece, cell_place, layout
+from .animation import carry, move_animation
+from .layout import MIDDLE, Home, block_piece, cell_position, layout
 
 Lie = tuple[int, str]
 """How a block lies: the number of the colour on top, and its footprint."""
@@ -73,12 +73,12 @@ class AufsteigerStage(Stage[AufsteigerState, Step]):
         if kind != "cell":
             return None
         if text == "table":
-            x, y, z = Home(state.mover, state.snapshot()).place("pawn")
+            x, y, z = Home(state.mover, state.snapshot()).position("pawn")
             above = (x, y, z + 0.004)  # the marks of cells, some of which may lie there too
             return Piece(pick, "spot", Mesh("highlight", (0.9, 0.9)), above, pick=pick)
         x, y = map(int, text.split(","))
-        place = cell_place((x, y), state.pile.level_at(board.cell_at(x, y)))
-        return Piece(pick, "spot", Mesh("highlight", (0.9, 0.9)), place, pick=pick)
+        position = cell_position((x, y), state.pile.level_at(board.cell_at(x, y)))
+        return Piece(pick, "spot", Mesh("highlight", (0.9, 0.9)), position, pick=pick)
 
     def place_at(self, state: AufsteigerState, point: Vector) -> str | None:
         """The cell under a point; a point on a wall belongs to the cell in front of it."""
@@ -193,7 +193,7 @@ class AufsteigerStage(Stage[AufsteigerState, Step]):
 
     def animation(self, before: AufsteigerState, move: Step, after: AufsteigerState) -> Animation:
         scenes = self.layout(before), self.layout(after)
-        return story(before, move, scenes)
+        return move_animation(before, move, scenes)
 
 
 def _outside(state: AufsteigerState, pick: str) -> bool:

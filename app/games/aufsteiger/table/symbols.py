@@ -38,7 +38,7 @@ def printed(blocks: dict[str, BlockSnapshot], marks: dict[str, str], corner: Vec
             if _shows_symbol(block, area):
                 continue
             x, y = _middle(area)
-            place = (
+            position = (
                 corner[0] + x + 0.5,
                 corner[1] + y + 0.5,
                 float(block["level"] + block["height"]),
@@ -48,7 +48,7 @@ def printed(blocks: dict[str, BlockSnapshot], marks: dict[str, str], corner: Vec
                     f"symbol {name} {number}",
                     "symbol",
                     Mesh("decal", (0.92,)),
-                    place,
+                    position,
                     materials=(f"aufsteiger/{colour} ink",),
                     engravings=("", "", "", "", marks[colour]),
                     printed_on=name,

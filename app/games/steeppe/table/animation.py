@@ -1,9 +1,9 @@
-"""What is seen to happen in The Steppes of Steeppe.
+"""The animation of a move in The Steppes of Steeppe.
 
-Cards are turned over on the way from the deck and pushed in under the next tread from the front;
+Cards are turned over on their path from the deck and pushed in under the next tread from the front;
 Jests hop up the stairs; at the end of a turn they hop down again, the steppes are swept to the
 discarded cards, lauded Faces fly to the tray, the next ones into the frame, and Charters follow.
-No card goes through anything on its way: where a Jest stands in it, the Jest jumps.
+No card goes through anything: where a Jest stands in its path, the Jest jumps.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from itertools import pairwise
 from ....scene.animation import Animation, Keyframe, Track
 from ....scene.piece import Mesh, Piece, Scene
 from .dimensions import JEST, LONG, NOSE, WIDE, flight
-from .layout import figure_place
+from .layout import figure_position
 from .origins import Snapshot, origins, zone
-from .paths import BROAD, TALL, bulging, way
+from .paths import BROAD, TALL, bulging, card_path
 from .positions import JESTS, in_deck
 
 _PULL, _GROW, _SWEEP, _LAUD, _FACE, _ACES, _CARDS = range(7)
-"""The beats of the longest story."""
+"""The steps of the longest animation, in order."""
 _OVER = 1.6
 """How high a Jest jumps while its stairs are built longer."""
 _STAGGER = {"steppe": 0.05, "discard": 0.012, "deck": 0.018}
@@ -30,33 +30,35 @@ _JUMP = 0.2
 """How long a Jest takes to jump out of the way of a card, and down again."""
 
 
-def story(verb: str, before: Snapshot, after: Snapshot, was: Scene, now: Scene) -> Animation:
-    """The acts of all that is elsewhere, or looks different, after a move."""
-    beats: list[list[Track]] = [[] for _ in range(_CARDS + 1)]
+def move_animation(
+    verb: str, before: Snapshot, after: Snapshot, was: Scene, now: Scene
+) -> Animation:
+    """The tracks of all pieces that moved or look different after a move, in steps."""
+    steps: list[list[Track]] = [[] for _ in range(_CARDS + 1)]
     counts: dict[tuple[int, str], int] = {}
     for old, new in origins(verb, before, after, was, now):
         same = replace(old, name=new.name, pick=new.pick) == new
-        beat = _beat(old, new)
+        step = _step_of(old, new)
         if _rebuilt(old, new, was, now) and not (same and zone(new) == "steppe"):
             run = now.pieces[f"{_jest(new)} stair"].mesh.size[1]
             first, second = _out_of_the_way(old, new, run)
-            beats[_PULL].append(first)
-            beats[_GROW].append(second)
+            steps[_PULL].append(first)
+            steps[_GROW].append(second)
             continue
         if same:
             continue
-        begin = counts.setdefault((beat, zone(old)), 0)
-        counts[beat, zone(old)] += 1
-        act = _act(old, new, before, after, was, now)
+        begin = counts.setdefault((step, zone(old)), 0)
+        counts[step, zone(old)] += 1
+        track = _track_of(old, new, before, after, was, now)
         if zone(new) != "discard" or zone(old) != "discard":
-            act = act._replace(delay=begin * _STAGGER.get(zone(old), 0.0))
-        if len(act.keyframes) > 1:
-            beats[beat].append(act)
+            track = track._replace(delay=begin * _STAGGER.get(zone(old), 0.0))
+        if len(track.keyframes) > 1:
+            steps[step].append(track)
         if (
-            act.keyframes[-1].position != new.position
+            track.keyframes[-1].position != new.position
         ):  # its stairs become shorter, and it goes with them
-            beats[_LAUD].append(_straight(replace(new, position=act.keyframes[-1].position), new))
-    return tuple(tuple(acts) for acts in _dodged(beats, was) if acts)
+            steps[_LAUD].append(_straight(replace(new, position=track.keyframes[-1].position), new))
+    return tuple(tuple(tracks) for tracks in _dodged(steps, was) if tracks)
 
 
 def _jest(piece: Piece) -> str:
@@ -96,7 +98,7 @@ def _out_of_the_way(old: Piece, new: Piece, run: float) -> tuple[Track, Track]:
     return Track(new, first, "", old.name, 0.0 if jest else 0.12), Track(new, second, cue)
 
 
-def _beat(old: Piece, new: Piece) -> int:
+def _step_of(old: Piece, new: Piece) -> int:
     begin, end = zone(old), zone(new)
     if end == "stair":
         return _GROW if old.mesh.size[0] < new.mesh.size[0] else _LAUD
@@ -115,7 +117,7 @@ def _beat(old: Piece, new: Piece) -> int:
     return _ACES if end in ("held", "beside") else _CARDS
 
 
-def _act(
+def _track_of(
     old: Piece, new: Piece, before: Snapshot, after: Snapshot, was: Scene, now: Scene
 ) -> Track:
     begin, end = zone(old), zone(new)
@@ -135,11 +137,11 @@ def _act(
     via = None
     if before["half"] != after["half"] and end in ("steppe", "held", "beside") and begin != "deck":
         via = _through_deck(new, after)
-    stops = way(old, new, was, now)
+    keyframes = card_path(old, new, was, now)
     if via is not None:
         deck = replace(new, position=via.position, rotation=via.rotation, pick=f"{_jest(new)} deck")
-        stops = (*way(old, deck, was, now), *way(deck, new, was, now)[1:])
-    return Track(seen, stops, "card-turn", old.name)
+        keyframes = (*card_path(old, deck, was, now), *card_path(deck, new, was, now)[1:])
+    return Track(seen, keyframes, "card-turn", old.name)
 
 
 def _stays(old: Piece, new: Piece) -> bool:
@@ -152,37 +154,41 @@ def _stays(old: Piece, new: Piece) -> bool:
 def _through_deck(new: Piece, after: Snapshot) -> Keyframe:
     """The top of the deck from which a card is drawn when a half begins."""
     jest = _jest(new)
-    place, turn = in_deck(jest, len(after["jests"][jest]["deck"]))
-    return Keyframe(place, turn)
+    position, rotation = in_deck(jest, len(after["jests"][jest]["deck"]))
+    return Keyframe(position, rotation)
 
 
-def _dodged(beats: list[list[Track]], was: Scene) -> Iterator[list[Track]]:
-    """The beats, with Jests that jump while cards come or go where they stand."""
+def _dodged(steps: list[list[Track]], was: Scene) -> Iterator[list[Track]]:
+    """The steps, with Jests that jump while cards come or go where they stand."""
     figures = {jest: was.pieces[f"{jest} jest"] for jest in JESTS}
-    for acts in beats:
+    for tracks in steps:
         for jest, figure in figures.items():
-            moved = [act for act in acts if act.piece.name == figure.name]
+            moved = [track for track in tracks if track.piece.name == figure.name]
             if moved:
                 figures[jest] = replace(moved[-1].piece, position=moved[-1].keyframes[-1].position)
                 continue
-            found = sorted(at for act in acts for at in _under(act, figure))
+            found = sorted(at for track in tracks for at in _under(track, figure))
             if found:
                 late = max(0.0, _JUMP - found[0][0])
-                acts.append(_jumping(figure, found))
-                acts[:] = [act._replace(delay=act.delay + late) for act in acts]
-        yield acts
+                tracks.append(_jumping(figure, found))
+                tracks[:] = [track._replace(delay=track.delay + late) for track in tracks]
+        yield tracks
 
 
-def _under(act: Track, figure: Piece) -> list[tuple[float, float]]:
-    """When a card on its way to or from stairs is where a Jest stands, and how high."""
+def _under(track: Track, figure: Piece) -> list[tuple[float, float]]:
+    """When a card on its track to or from stairs is where a Jest stands, and how high."""
     found = []
-    time = act.delay
+    time = track.delay
     x, y, z = figure.position
-    for stop in act.keyframes if act.piece.mesh == Mesh("steeppe/card") else ():
-        time += stop.seconds
-        near = abs(stop.position[0] - x) < WIDE / 2 + BROAD
-        if near and abs(stop.position[1] - y) < LONG / 2 + JEST and stop.position[2] < z + TALL:
-            found.append((time, stop.position[2]))
+    for keyframe in track.keyframes if track.piece.mesh == Mesh("steeppe/card") else ():
+        time += keyframe.seconds
+        near = abs(keyframe.position[0] - x) < WIDE / 2 + BROAD
+        if (
+            near
+            and abs(keyframe.position[1] - y) < LONG / 2 + JEST
+            and keyframe.position[2] < z + TALL
+        ):
+            found.append((time, keyframe.position[2]))
     return found
 
 
@@ -191,11 +197,13 @@ def _jumping(figure: Piece, cards: list[tuple[float, float]]) -> Track:
     x, y, _ = figure.position
     up = Keyframe((x, y, max(high for _, high in cards) + 0.25), figure.rotation, "slide", _JUMP)
     down = Keyframe(figure.position, figure.rotation, "slide", _JUMP)
-    stops = [Keyframe(figure.position, figure.rotation), up]
+    keyframes = [Keyframe(figure.position, figure.rotation), up]
     for (time, _), (then, _) in pairwise(cards):
         rest = then - time - 2 * _JUMP
-        stops += [down, down._replace(seconds=rest), up] if rest > 0 else _hanging(up, then - time)
-    return Track(figure, (*stops, down), "hop", delay=cards[0][0] - _JUMP)
+        keyframes += (
+            [down, down._replace(seconds=rest), up] if rest > 0 else _hanging(up, then - time)
+        )
+    return Track(figure, (*keyframes, down), "hop", delay=cards[0][0] - _JUMP)
 
 
 def _hanging(up: Keyframe, seconds: float) -> list[Keyframe]:
@@ -203,11 +211,11 @@ def _hanging(up: Keyframe, seconds: float) -> list[Keyframe]:
 
 
 def _straight(old: Piece, new: Piece) -> Track:
-    stops = (
+    keyframes = (
         Keyframe(old.position, old.rotation),
         Keyframe(new.position, new.rotation, "slide", 0.3),
     )
-    return Track(new, stops, "", old.name)
+    return Track(new, keyframes, "", old.name)
 
 
 def _outside(old: Piece, new: Piece) -> Track:
@@ -220,27 +228,27 @@ def _outside(old: Piece, new: Piece) -> Track:
 def _making_room(old: Piece, new: Piece) -> Track:
     """A card of a deck, lifted while another is pushed under it."""
     (x, y, z), high = old.position, 0.5
-    stops = (
+    keyframes = (
         Keyframe(old.position, old.rotation),
         Keyframe((x, y, z + high), old.rotation, "slide", 0.3),
         Keyframe((x, y, z + high), old.rotation, "slide", 0.45),
         Keyframe(new.position, new.rotation, "slide", 0.2),
     )
-    return Track(new, stops, "", old.name)
+    return Track(new, keyframes, "", old.name)
 
 
 def _tucking(old: Piece, new: Piece) -> Track:
     """A boosted card, drawn aside and pushed under the deck."""
     x, y, z = old.position
     aside = x + (3.0 if x > 0 else -3.0)
-    stops = (
+    keyframes = (
         Keyframe(old.position, old.rotation),
         Keyframe((x, y, z + 0.9), old.rotation, "slide", 0.15),
         Keyframe((aside, y, z + 0.9), new.rotation, "slide", 0.25),
         Keyframe((aside, y, new.position[2]), new.rotation, "slide", 0.12),
         Keyframe(new.position, new.rotation, "slide", 0.25),
     )
-    return Track(new, stops, "card-slide", old.name)
+    return Track(new, keyframes, "card-slide", old.name)
 
 
 def _hopping(old: Piece, new: Piece, before: Snapshot, after: Snapshot) -> Track:
@@ -249,8 +257,8 @@ def _hopping(old: Piece, new: Piece, before: Snapshot, after: Snapshot) -> Track
     own, then = before["jests"][jest], after["jests"][jest]
     steps = flight(len(own["steppes"]))
     by = -1 if then["at"] < own["at"] else 1
-    places = [figure_place(jest, at, steps) for at in range(own["at"], then["at"] + by, by)]
+    hops = [figure_position(jest, at, steps) for at in range(own["at"], then["at"] + by, by)]
     seconds = 0.3 if by > 0 else 0.17
-    stops = [Keyframe(places[0], old.rotation)]
-    stops += [Keyframe(b, new.rotation, "hop", seconds, "hop") for _, b in pairwise(places)]
-    return Track(new, tuple(stops), "", old.name)
+    keyframes = [Keyframe(hops[0], old.rotation)]
+    keyframes += [Keyframe(b, new.rotation, "hop", seconds, "hop") for _, b in pairwise(hops)]
+    return Track(new, tuple(keyframes), "", old.name)

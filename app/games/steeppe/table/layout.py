@@ -78,13 +78,13 @@ def _face_down(name: str, kind: str, pose: Pose, pick: str) -> Piece:
 
 
 def _card(name: str, kind: str, pose: Pose, picture: str, pick: str) -> Piece:
-    place, turn = pose
+    position, rotation = pose
     return Piece(
         name,
         kind,
         Mesh("steeppe/card"),
-        place,
-        turn,
+        position,
+        rotation,
         materials=("steeppe/card", "steeppe/card", "steeppe/card edge"),
         engravings=(picture, "steeppe/card back"),
         pick=pick,
@@ -104,13 +104,13 @@ def _stair(jest: str, steps: Flight) -> Piece:
 
 
 def _frame(jest: str) -> Piece:
-    place, turn = positions.frame(jest)
+    position, rotation = positions.frame(jest)
     return Piece(
         f"{jest} frame",
         "frame",
         Mesh("steeppe/frame"),
-        place,
-        turn,
+        position,
+        rotation,
         materials=("walnut", "steeppe/jest trim", "steeppe/stringer"),
         pick=f"{jest} face",
         seed=seed_of(f"{jest} frame"),
@@ -146,13 +146,13 @@ def _figure(jest: str, at: int, steps: Flight) -> Piece:
         f"{jest} jest",
         f"{jest} jest",
         Mesh("steeppe/jest", (_HORNS[jest],)),
-        figure_place(jest, at, steps),
+        figure_position(jest, at, steps),
         materials=(f"steeppe/{jest} jest", "steeppe/jest trim", "maple", "steeppe/bell"),
         pick=f"{jest} jest",
         seed=seed_of(jest),
     )
 
 
-def figure_place(jest: str, at: int, steps: Flight) -> Vector:
+def figure_position(jest: str, at: int, steps: Flight) -> Vector:
     """Where a Jest stands: at the foot of the stairs, or on the card with this number."""
     return positions.on_card(jest, steps, at) if at else positions.home(jest, steps)

@@ -1,8 +1,8 @@
-"""The way of a card through the air.
+"""The path of a card through the air.
 
-A way is a sum of shifts, each with a time of its own: up, along the table, across it, down. They
-overlap, so that the card never stands still, but one is nearly done before the next begins to tell,
-so that it goes round corners without cutting them.
+A path is a sum of shifts, each with a time of its own: up, along the table, across it, down. They
+overlap, so that the card never stands still, but each is nearly done when the next sets in, so that
+the card goes around corners without cutting them.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ _AFTER = 0.72
 """The part of a shift after which the next one may begin: the rest hardly matters."""
 
 
-def way(old: Piece, new: Piece, was: Scene, now: Scene) -> tuple[Keyframe, ...]:
-    """From where a card was to where it is, over or round all that stands in between.
+def card_path(old: Piece, new: Piece, was: Scene, now: Scene) -> tuple[Keyframe, ...]:
+    """The keyframes of a card from one pose to another, over or around all that is in between.
 
-    It goes along a column and then across, or the same way backwards.
+    It goes along a column and then across, or the same path backwards.
     """
     leave, arrive = _door(old, was), _door(new, now)
     if _RANK.get(zone(old), 2) <= _RANK.get(zone(new), 2):
@@ -74,15 +74,15 @@ def _faces_up(card: Piece) -> bool:
 
 def _door(card: Piece, scene: Scene) -> tuple[Vector, ...]:
     """The shifts that bring a card clear of what is around it: stairs, a frame or an easel."""
-    place = zone(card)
-    if place == "face":
+    where = zone(card)
+    if where == "face":
         lean = radians(LEAN)
         return ((0.0, -0.75 * cos(lean), 0.75 * sin(lean)),)
-    if place == "beside":
+    if where == "beside":
         return ((0.0, -0.35, 0.35),)
-    if place == "below":
+    if where == "below":
         return ((0.4 if card.position[0] > 0 else -0.4, 0.0, 0.5),)
-    if place != "steppe":
+    if where != "steppe":
         return ()
     stair = scene.pieces[f"{card.pick.split(' ')[0]} stair"]
     out = max(LONG + NOSE - stair.mesh.size[1] + 0.07, card.position[1] - _FRONT)
@@ -114,7 +114,7 @@ def _clear(x: float, end: Vector, new: Piece, scene: Scene) -> float:
 
 
 class Shift(NamedTuple):
-    """A part of a way, and when it is gone, in seconds."""
+    """A part of a path, and from when to when it is covered, in seconds."""
 
     by: Vector
     begin: float
@@ -159,12 +159,12 @@ def along_then_across(ends: Ends) -> tuple[Keyframe, ...]:
     up = _shift((0.0, 0.0, top - z), start)
     along = _shift((0.0, deep - y, 0.0), up.after(0.3))
     begun = max(up.after(0.75), along.after())
-    turn = up.after(0.3), up.after(0.3) + _TUMBLE
+    turning = up.after(0.3), up.after(0.3) + _TUMBLE
     if _tumbles(begin.rotation, end.rotation):
-        begun = max(begun, turn[1] - 0.05)
+        begun = max(begun, turning[1] - 0.05)
     across = _shift((far - x, 0.0, 0.0), begun)
     if not _tumbles(begin.rotation, end.rotation):
-        turn = up.after(0.3), across.after(0.8)
+        turning = up.after(0.3), across.after(0.8)
     down = _shift((0.0, 0.0, low - top), max(up.end, across.after(0.78)))
     if ends.duck and down.by[2]:
         down = _lowered(down, across, ends.duck)
@@ -175,7 +175,7 @@ def along_then_across(ends: Ends) -> tuple[Keyframe, ...]:
     for by in reversed(ends.arrive):
         shifts.append(_shift((-by[0], -by[1], -by[2]), start))
         start = shifts[-1].after(0.75)
-    return _stops(begin, end, shifts, turn)
+    return _keyframes(begin, end, shifts, turning)
 
 
 def _tumbles(begin: Rotation, end: Rotation) -> bool:
@@ -193,13 +193,13 @@ def _lowered(down: Shift, across: Shift, duck: float) -> Shift:
     return down._replace(begin=down.begin + by, end=down.end + by)
 
 
-def backwards(stops: tuple[Keyframe, ...]) -> tuple[Keyframe, ...]:
-    """The same way from its end to its beginning."""
-    places = reversed(stops)
-    times = (0.0, *(stop.seconds for stop in reversed(stops[1:])))
+def backwards(keyframes: tuple[Keyframe, ...]) -> tuple[Keyframe, ...]:
+    """The same path from its end to its beginning."""
+    poses = reversed(keyframes)
+    times = (0.0, *(keyframe.seconds for keyframe in reversed(keyframes[1:])))
     return tuple(
-        Keyframe(stop.position, stop.rotation, "roll", seconds)
-        for stop, seconds in zip(places, times, strict=True)
+        Keyframe(keyframe.position, keyframe.rotation, "roll", seconds)
+        for keyframe, seconds in zip(poses, times, strict=True)
     )
 
 
@@ -208,7 +208,7 @@ def bulging(begin: Keyframe, end: Keyframe, aside: Vector) -> tuple[Keyframe, ..
     x, y, z = (b - a for a, b in zip(begin.position, end.position, strict=True))
     back = (-aside[0], -aside[1], -aside[2])
     shifts = [Shift(aside, 0.0, 0.2), Shift((x, y, z), 0.1, 0.4), Shift(back, 0.3, 0.5)]
-    return _stops(begin, end, shifts, (0.1, 0.4))
+    return _keyframes(begin, end, shifts, (0.1, 0.4))
 
 
 def _shift(by: Vector, begin: float) -> Shift:
@@ -216,7 +216,7 @@ def _shift(by: Vector, begin: float) -> Shift:
     return Shift(by, begin, begin + (_NEAR + _FAR * far if far > 1e-6 else 0.0))
 
 
-def _stops(
+def _keyframes(
     begin: Keyframe, end: Keyframe, shifts: Iterable[Shift], turning: tuple[float, float]
 ) -> tuple[Keyframe, ...]:
     """Poses at equal times, the first and the last exactly as given."""
@@ -226,9 +226,9 @@ def _stops(
     found = [Keyframe(begin.position, begin.rotation)]
     for part in range(1, _PARTS):
         time = seconds * part / _PARTS
-        place = _plus(begin.position, *(shift.at(time) for shift in shifts))
-        turn = _turned(begin.rotation, end.rotation, _done(*turning, time))
-        found.append(Keyframe(place, turn, "roll", seconds / _PARTS))
+        position = _plus(begin.position, *(shift.at(time) for shift in shifts))
+        rotation = _turned(begin.rotation, end.rotation, _done(*turning, time))
+        found.append(Keyframe(position, rotation, "roll", seconds / _PARTS))
     return (*found, Keyframe(end.position, end.rotation, "roll", seconds / _PARTS))
 
 
@@ -242,6 +242,6 @@ def _done(begin: float, end: float, time: float) -> float:
     return smooth((time - begin) / (end - begin)) if time > begin else 0.0
 
 
-def _plus(place: Vector, *shifts: Vector) -> Vector:
-    x, y, z = (sum(parts) for parts in zip(place, *shifts, strict=True))
+def _plus(position: Vector, *shifts: Vector) -> Vector:
+    x, y, z = (sum(parts) for parts in zip(position, *shifts, strict=True))
     return x, y, z

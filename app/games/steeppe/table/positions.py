@@ -1,4 +1,4 @@
-"""Where the things of The Steppes of Steeppe are put: places and turns, pure arithmetic."""
+"""The poses of all pieces of The Steppes of Steeppe: positions and rotations."""
 
 from __future__ import annotations
 
@@ -76,15 +76,15 @@ def home(jest: str, steps: Flight) -> Vector:
 
 def frame(jest: str) -> Pose:
     """The frame of a Face: leaning back, on the landing."""
-    turn = axis_angle((1, 0, 0), -LEAN)
+    rotation = axis_angle((1, 0, 0), -LEAN)
     lift = FRAME[1] / 2 * sin(radians(LEAN))
-    return (_SIDE[jest] * _STAIR_AT, _LANDING + 0.22, SUMMIT + lift), turn
+    return (_SIDE[jest] * _STAIR_AT, _LANDING + 0.22, SUMMIT + lift), rotation
 
 
 def framed(jest: str) -> Pose:
     """The Face in its frame."""
-    (x, y, z), turn = frame(jest)
-    _, dy, dz = rotate(turn, (0.0, FRAME[1] / 2 - BACKING, FRAME[2] / 2))
+    (x, y, z), rotation = frame(jest)
+    _, dy, dz = rotate(rotation, (0.0, FRAME[1] / 2 - BACKING, FRAME[2] / 2))
     return (x, y + dy, z + dz), axis_angle((1, 0, 0), 90.0 - LEAN)
 
 
@@ -107,8 +107,8 @@ def beside(jest: str) -> Pose:
 
 def _jitter(name: str, far: float, degrees: float) -> tuple[float, float, Rotation]:
     """A little disorder that goes with a name: shifts and a turn."""
-    dx, dy, turn = (2 * seed_of(name + letter) - 1 for letter in "xyz")
-    return dx * far, dy * far, axis_angle((0, 0, 1), turn * degrees)
+    dx, dy, spin = (2 * seed_of(name + letter) - 1 for letter in "xyz")
+    return dx * far, dy * far, axis_angle((0, 0, 1), spin * degrees)
 
 
 def deck_at(jest: str) -> tuple[float, float]:
@@ -118,17 +118,17 @@ def deck_at(jest: str) -> tuple[float, float]:
 
 def in_deck(jest: str, height: int) -> Pose:
     """A card of a deck, counted from the table."""
-    dx, dy, turn = _jitter(f"{jest} {height}", 0.018, 0.7)
+    dx, dy, rotation = _jitter(f"{jest} {height}", 0.018, 0.7)
     pile = axis_angle((0, 0, 1), -3.0 * _SIDE[jest])
     x, y = _SIDE[jest] * _COLUMN + dx, _DECK + dy
-    return (x, y, (height + 1) * THICK), multiply(multiply(pile, turn), _OVER)
+    return (x, y, (height + 1) * THICK), multiply(multiply(pile, rotation), _OVER)
 
 
 def boosted(jest: str, height: int) -> Pose:
     """A card handed over: crosswise on the deck of the Jest that has to answer."""
-    turn = axis_angle((0, 0, 1), 90.0 - 4.0 * _SIDE[jest])
+    rotation = axis_angle((0, 0, 1), 90.0 - 4.0 * _SIDE[jest])
     x = _SIDE[jest] * (_COLUMN + _OUT)
-    return (x, _DECK, (height + 1) * THICK), multiply(turn, _OVER)
+    return (x, _DECK, (height + 1) * THICK), multiply(rotation, _OVER)
 
 
 def held(jest: str, number: int, count: int) -> Pose:
@@ -140,11 +140,11 @@ def held(jest: str, number: int, count: int) -> Pose:
 
 def below(jest: str, height: int, crosswise: bool) -> Pose:
     """A Face still to come; those of the second half lie crosswise under the others."""
-    dx, dy, turn = _jitter(f"{jest} below {height}", 0.03, 1.2)
+    dx, dy, rotation = _jitter(f"{jest} below {height}", 0.03, 1.2)
     pile = axis_angle((0, 0, 1), (90.0 if crosswise else 0.0) + 2.0 * _SIDE[jest])
     x = _SIDE[jest] * (_COLUMN + (_OUT if crosswise else 0.0)) + dx
     y = _BELOW + dy
-    return (x, y, (height + 1) * THICK), multiply(multiply(pile, turn), _OVER)
+    return (x, y, (height + 1) * THICK), multiply(multiply(pile, rotation), _OVER)
 
 
 def lauded(number: int) -> Pose:
@@ -157,5 +157,5 @@ def lauded(number: int) -> Pose:
 
 def discarded(card: str, height: int) -> Pose:
     """A card out of the game."""
-    dx, dy, turn = _jitter(card, 0.05, 2.2)
-    return (DISCARD_AT[0] + dx, DISCARD_AT[1] + dy, height * THICK), turn
+    dx, dy, rotation = _jitter(card, 0.05, 2.2)
+    return (DISCARD_AT[0] + dx, DISCARD_AT[1] + dy, height * THICK), rotation

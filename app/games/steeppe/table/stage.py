@@ -1,11 +1,10 @@
-"""The Steppes of Steeppe on the table: what one points at, and what is seen to happen."""
+"""The stage of The Steppes of Steeppe: how its moves are pointed at and animated."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....scene.animation import Animation, Keyframe
-from ....scene.animation import Track as Carried
+from ....scene.animation import Animation, Keyframe, Track
 from ....scene.camera import Camera
 from ....scene.carrying import carry_over
 from ....scene.piece import Mesh, Piece, Scene
@@ -13,7 +12,7 @@ from ....scene.stage import Stage
 from ..rules.cards import Act
 from ..rules.state import SteeppeState
 from . import positions
-from .animation import story
+from .animation import move_animation
 from .dimensions import LONG, SUMMIT, WIDE, flight
 from .layout import layout
 from .positions import JESTS
@@ -105,15 +104,15 @@ class SteeppeStage(Stage[SteeppeState, Act]):
             return f"{jest} {'give' if across else 'ace'} {thing[-1]}"
         return None
 
-    def carry_track(self, was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Carried:
+    def carry_track(self, was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Track:
         """Over the staircases."""
-        stops = Keyframe(was.position, was.rotation), Keyframe(now.position, now.rotation)
+        keyframes = Keyframe(was.position, was.rotation), Keyframe(now.position, now.rotation)
         top = max(was.position[2], now.position[2], SUMMIT) + _LIFT
-        return Carried(now, carry_over(*stops, top, _CARRY), cue, was.name)
+        return Track(now, carry_over(*keyframes, top, _CARRY), cue, was.name)
 
     def animation(self, before: SteeppeState, move: Act, after: SteeppeState) -> Animation:
         was, now = before.snapshot(), after.snapshot()
-        return story(move.verb, was, now, layout(was), layout(now))
+        return move_animation(move.verb, was, now, layout(was), layout(now))
 
 
 def _end_of_steppes(state: SteeppeState, jest: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What is seen when a turn is made: the ball rolls, a piece is put down, blocked balls go out."""
+"""The animation of a turn: the ball rolls, a piece is put down, blocked balls go out."""
 
 from __future__ import annotations
 
@@ -10,61 +10,61 @@ from ....scene.piece import Piece, Scene
 from ..rules import StepState, Turn
 from ..rules.board import BOARDS, NAME
 from .layout import BALL, CUP, FLOOR, SIDE, STEP, square_at
-from .rolling import Place, rolled, settled
+from .rolling import Waypoint, rolled, settled
 
 _CLEAR = 0.15
-"""What a carried thing keeps from everything below it."""
+"""The clearance of a carried piece above everything on its path."""
 _LIFT = 0.35
 """How far it is lifted at least."""
 
 
-def story(
+def move_animation(
     before: StepState, move: Turn, after: StepState, scenes: tuple[Scene, Scene]
 ) -> Animation:
-    """The beats of one turn: while the ball comes to rest, the piece is already on its way."""
+    """The steps of one turn: while the ball comes to rest, the piece is already being carried."""
     ball = scenes[1].pieces[f"ball {before.player}"]
-    places = _way(before, move)
+    waypoints = _path(before, move)
     put = tuple(
         carry(was, now, scenes[1], "place")
         for was, now in moved_pairs(*scenes)
         if now.kind == "piece"
     )
-    beats: list[Step] = [
-        (Track(ball, rolled(places)),),
-        (Track(ball, settled(places)), *put),
+    steps: list[Step] = [
+        (Track(ball, rolled(waypoints)),),
+        (Track(ball, settled(waypoints)), *put),
     ]
     for player, square, left in zip(before.players, before.balls, after.balls, strict=True):
         if square and not left:
             was, now = (scene.pieces[f"ball {player}"] for scene in scenes)
-            beats.append((carry(was, now, scenes[1], "roll-end"),))
-    return tuple(beats)
+            steps.append((carry(was, now, scenes[1], "roll-end"),))
+    return tuple(steps)
 
 
-def _way(before: StepState, move: Turn) -> list[Place]:
-    """The squares the ball rolls over, by a shortest way the rules allow."""
+def _path(before: StepState, move: Turn) -> list[Waypoint]:
+    """The squares the ball rolls over, by a shortest path the rules allow."""
     heights, summit = before.heights(), NAME[BOARDS[before.size].tower]
     return [
-        Place(*square_at(before.size, square), heights[square], square == summit)
+        Waypoint(*square_at(before.size, square), heights[square], square == summit)
         for square in before.path(move)
     ]
 
 
 def carry(was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Track:
-    """Straight up, across above everything on the way, and straight down."""
+    """Straight up, across above everything on the path, and straight down."""
     below = was.position[2] - _span(was)[1]
     top = max(
         _highest(was, now, scene) + _CLEAR + below, was.position[2] + _LIFT, now.position[2] + _LIFT
     )
     far = hypot(now.position[0] - was.position[0], now.position[1] - was.position[1])
     seconds = 0.5 + 0.045 * far + 0.06 * (2 * top - was.position[2] - now.position[2])
-    stops = carry_over(
+    keyframes = carry_over(
         Keyframe(was.position, was.rotation), Keyframe(now.position, now.rotation), top, seconds
     )
-    return Track(now, stops, cue, was.name)
+    return Track(now, keyframes, cue, was.name)
 
 
 def _highest(was: Piece, now: Piece, scene: Scene) -> float:
-    """The top of the highest thing under the straight way of a piece."""
+    """The top of the highest piece under the straight path of another."""
     dx, dy = now.position[0] - was.position[0], now.position[1] - was.position[1]
     half = _span(now)[0]
     found = 0.0

@@ -48,9 +48,9 @@ def layout(snapshot: StepSnapshot) -> Scene:
         pieces.append(_in_reserve(size, slot))
     for player, at in snapshot["balls"].items():
         if at is None:
-            pieces.append(replace(ball(player, out_place(size, player)), aside=True))
+            pieces.append(replace(ball(player, out_position(size, player)), aside=True))
         else:
-            pieces.append(ball(player, ball_place(size, at, heights[at], at == tower)))
+            pieces.append(ball(player, ball_position(size, at, heights[at], at == tower)))
     return Scene(Table("felt", 1.3 * _reach(size)), {piece.name: piece for piece in pieces})
 
 
@@ -65,24 +65,24 @@ def top_of(level: int) -> float:
     return FLOOR + (level + 1) * STEP
 
 
-def ball_place(size: int, square: str, level: int, summit: bool = False) -> Vector:
+def ball_position(size: int, square: str, level: int, summit: bool = False) -> Vector:
     """The middle of a ball at rest in the hole of a square, or in the cup at the summit."""
     return (*square_at(size, square), top_of(level) + (CUP if summit else REST))
 
 
-def out_place(size: int, player: str) -> Vector:
+def out_position(size: int, player: str) -> Vector:
     """The middle of the ball of a player who is out: on the table in front of the tray."""
     return ((int(player) - 2.5) * 1.1, -size / 2 - 1.15, BALL)
 
 
-def ball(player: str, place: Vector) -> Piece:
+def ball(player: str, position: Vector) -> Piece:
     """The ball of a player, its middle at a place."""
     name = f"ball {player}"
     return Piece(
         name=name,
         kind=name,
         mesh=Mesh("step-by-step/ball", (BALL,)),
-        position=place,
+        position=position,
         materials=(f"step-by-step/{COLOURS[player]} ball",),
         engravings=(SYMBOLS[player],),
         pick=name,
@@ -91,16 +91,18 @@ def ball(player: str, place: Vector) -> Piece:
     )
 
 
-def _wooden(name: str, wood: str, place: Vector, pick: str) -> Piece:
-    stuffs = (wood, f"{wood} bore")
-    return Piece(name, "piece", _PIECE, place, materials=stuffs, pick=pick, seed=seed_of(name))
+def _wooden(name: str, wood: str, position: Vector, pick: str) -> Piece:
+    materials = (wood, f"{wood} bore")
+    return Piece(
+        name, "piece", _PIECE, position, materials=materials, pick=pick, seed=seed_of(name)
+    )
 
 
 @cache
 def _on_board(size: int, square: str, level: int) -> Piece:
     name = f"piece {square} {level}"
-    place = (*square_at(size, square), top_of(level - 1))
-    return _wooden(name, wood_of(square, level), place, name)
+    position = (*square_at(size, square), top_of(level - 1))
+    return _wooden(name, wood_of(square, level), position, name)
 
 
 @cache
@@ -125,25 +127,27 @@ def _shelves(size: int) -> tuple[Piece, ...]:
     """The boards left and right of the tray, for the reserve."""
     long = size + 1.13
     half = long / 2 - 0.5
-    mesh, turn = Mesh("step-by-step/shelf", (long, _SHELF, FLOOR)), axis_angle((0, 0, 1), 90.0)
+    mesh, rotation = Mesh("step-by-step/shelf", (long, _SHELF, FLOOR)), axis_angle((0, 0, 1), 90.0)
     boards = (
-        _fixed(f"shelf {side}", "shelf", mesh, (_shelf_at(size, side), 0.0, 0.0), turn)
+        _fixed(f"shelf {side}", "shelf", mesh, (_shelf_at(size, side), 0.0, 0.0), rotation)
         for side in ("west", "east")
     )
     ends = (half, 0.0, 0.0), (-half, 0.0, 0.0)
     return tuple(replace(board, aside=True, extent=ends) for board in boards)
 
 
-def _fixed(name: str, kind: str, mesh: Mesh, place: Vector, turn: Rotation = IDENTITY) -> Piece:
-    return Piece(name, kind, mesh, place, turn, ("walnut",), seed=seed_of(name))
+def _fixed(
+    name: str, kind: str, mesh: Mesh, position: Vector, rotation: Rotation = IDENTITY
+) -> Piece:
+    return Piece(name, kind, mesh, position, rotation, ("walnut",), seed=seed_of(name))
 
 
 @cache
 def _rod(size: int, tower: str) -> Piece:
     """The rod stands on the tray, in the holes of the tower's pieces."""
     mesh = Mesh("step-by-step/rod", (top_of(5) - FLOOR, BALL, CUP))
-    place = (*square_at(size, tower), FLOOR)
-    return Piece("rod", "rod", mesh, place, materials=("brass",), pick="rod")
+    position = (*square_at(size, tower), FLOOR)
+    return Piece("rod", "rod", mesh, position, materials=("brass",), pick="rod")
 
 
 @cache
@@ -155,8 +159,8 @@ def _tray(size: int) -> tuple[Piece, ...]:
     out = inner / 2 + _RAIL / 2
     for side, degrees in _SIDES.items():
         x, y = _round((0.0, -out), degrees)
-        turn = axis_angle((0, 0, 1), degrees)
-        found.append(_fixed(f"rail {side}", "rail", rail, (x, y, 0.0), turn))
+        rotation = axis_angle((0, 0, 1), degrees)
+        found.append(_fixed(f"rail {side}", "rail", rail, (x, y, 0.0), rotation))
         found += [_label(size, side, number, out) for number in range(size)]
     return tuple(found)
 
@@ -167,15 +171,15 @@ def _label(size: int, side: str, number: int, out: float) -> Piece:
     upright = side in ("south", "west")
     sign = -1.0 if upright else 1.0
     if side in ("south", "north"):
-        place, mark = (along, sign * out, _FRAME), f"letter {'abcdefghi'[number]}"
+        position, mark = (along, sign * out, _FRAME), f"letter {'abcdefghi'[number]}"
     else:
-        place, mark = (sign * out, along, _FRAME), f"number {number + 1}"
+        position, mark = (sign * out, along, _FRAME), f"number {number + 1}"
     name = f"label {side} {number + 1}"
     return Piece(
         name=name,
         kind=name,
         mesh=Mesh("step-by-step/disc", (0.105, 0.012)),
-        position=place,
+        position=position,
         rotation=axis_angle((0, 0, 1), 0.0 if upright else 180.0),
         materials=("walnut",),
         engravings=(mark,),
@@ -184,9 +188,9 @@ def _label(size: int, side: str, number: int, out: float) -> Piece:
     )
 
 
-def _round(place: tuple[float, float], degrees: float) -> tuple[float, float]:
+def _round(position: tuple[float, float], degrees: float) -> tuple[float, float]:
     """A place turned about the middle by quarters."""
-    x, y = place
+    x, y = position
     for _ in range(round(degrees / 90)):
         x, y = -y, x
     return x, y

@@ -12,8 +12,8 @@ from ....scene.piece import Mesh, Piece, Scene, Vector
 from ....scene.stage import Stage
 from ..rules import StepState, Turn
 from ..rules.board import BOARDS, NAME, turn_to
-from .animation import carry, story
-from .layout import ball, ball_place, layout, square_at, top_of
+from .animation import carry, move_animation
+from .layout import ball, ball_position, layout, square_at, top_of
 
 
 class StepStage(Stage[StepState, Turn]):
@@ -49,8 +49,8 @@ class StepStage(Stage[StepState, Turn]):
         if kind != "square":
             return None
         x, y = square_at(state.size, square)
-        place = (x, y, top_of(state.heights()[square]))
-        return Piece(pick, "spot", Mesh("highlight", (0.88, 0.88)), place, pick=pick)
+        position = (x, y, top_of(state.heights()[square]))
+        return Piece(pick, "spot", Mesh("highlight", (0.88, 0.88)), position, pick=pick)
 
     def place_at(self, state: StepState, point: Vector) -> str | None:
         column, row = (floor(part + state.size / 2) for part in point[:2])
@@ -58,22 +58,22 @@ class StepStage(Stage[StepState, Turn]):
         return f"square {'abcdefghi'[column]}{row + 1}" if inside else None
 
     def path_markers(self, state: StepState, picks: Sequence[str]) -> Sequence[Piece]:
-        """The way of the ball, square by square, and the ball at its end."""
+        """The path of the ball, square by square, and the ball at its end."""
         goal = _square(state, picks[1]) if len(picks) > 1 else ""
         if not goal:
             return ()
         heights, size = state.heights(), state.size
-        way = state.path(turn_to(goal))
+        path = state.path(turn_to(goal))
         found = []
-        for square in way[1:]:
-            place = (*square_at(size, square), top_of(heights[square]) + 0.004)
+        for square in path[1:]:
+            position = (*square_at(size, square), top_of(heights[square]) + 0.004)
             mesh = Mesh("highlight", (0.8, 0.8))
             found.append(
-                Piece(f"spot way {square}", "spot", mesh, place, materials=("chosen highlight",))
+                Piece(f"spot way {square}", "spot", mesh, position, materials=("chosen highlight",))
             )
         player = picks[0].removeprefix("ball ")
-        place = ball_place(size, goal, heights[goal], goal == _tower(state))
-        ghost = replace(ball(player, place), name=f"ghost {picks[0]}", opacity=0.6, pick="")
+        position = ball_position(size, goal, heights[goal], goal == _tower(state))
+        ghost = replace(ball(player, position), name=f"ghost {picks[0]}", opacity=0.6, pick="")
         return [*found, replace(ghost, outline="chosen")]
 
     def attempted_move(
@@ -88,7 +88,7 @@ class StepStage(Stage[StepState, Turn]):
         return carry(was, now, scene, cue)
 
     def animation(self, before: StepState, move: Turn, after: StepState) -> Animation:
-        return story(before, move, after, (self.layout(before), self.layout(after)))
+        return move_animation(before, move, after, (self.layout(before), self.layout(after)))
 
 
 def _tower(state: StepState) -> str:

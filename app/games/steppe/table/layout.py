@@ -83,11 +83,11 @@ def space_at(space: int) -> tuple[float, float]:
     return column - 2.0, 2.0 - row
 
 
-def tile_place(cells: list[int], level: int) -> tuple[Vector, Rotation]:
+def tile_pose(cells: list[int], level: int) -> tuple[Vector, Rotation]:
     """Where a tile on these spaces lies."""
-    places = [space_at(cell) for cell in cells]
-    x = sum(place[0] for place in places) / len(places)
-    y = sum(place[1] for place in places) / len(places)
+    positions = [space_at(cell) for cell in cells]
+    x = sum(position[0] for position in positions) / len(positions)
+    y = sum(position[1] for position in positions) / len(positions)
     down = len(cells) > 1 and cells[1] - cells[0] == 5
     return (x, y, BOARD + (level - 1) * TILE), axis_angle((0, 0, 1), 90.0 if down else 0.0)
 
@@ -96,8 +96,8 @@ def tile_piece(
     name: str,
     owner: str | None,
     tile: str,
-    place: Vector,
-    turn: Rotation,
+    position: Vector,
+    rotation: Rotation,
     pick: str,
     aside: bool = False,
 ) -> Piece:
@@ -109,8 +109,8 @@ def tile_piece(
         name=name,
         kind=f"{colour} {tile}",
         mesh=Mesh("steppe/tile", (LENGTH[tile],)),
-        position=place,
-        rotation=turn,
+        position=position,
+        rotation=rotation,
         materials=(f"{colour} lacquer",),
         engravings=("", "", "", "", mark),
         pick=pick,
@@ -120,9 +120,9 @@ def tile_piece(
 
 
 def _tile_on_board(number: int, tile: Tile) -> Piece:
-    place, turn = tile_place(tile["cells"], tile["level"])
+    position, rotation = tile_pose(tile["cells"], tile["level"])
     name = f"tile {tile['level']} {','.join(map(str, tile['cells']))}"
-    return tile_piece(name, tile["owner"], tile["tile"], place, turn, pick=name)
+    return tile_piece(name, tile["owner"], tile["tile"], position, rotation, pick=name)
 
 
 def _rack(player: str) -> Piece:
@@ -141,18 +141,18 @@ def _rack(player: str) -> Piece:
 def _tiles_in_rack(player: str, left: dict[str, int]) -> list[Piece]:
     """The tiles still in a rack; places are given up from the front."""
     found = []
-    for tile, places in _rack_places(player).items():
-        gone = len(places) - left[tile]
-        for number, (place, turn) in enumerate(places[gone:], start=gone):
+    for tile, positions in _rack_poses(player).items():
+        gone = len(positions) - left[tile]
+        for number, (position, rotation) in enumerate(positions[gone:], start=gone):
             name = f"{player} {tile} {number}"
             pick = f"rack {player} {tile}"
-            found.append(tile_piece(name, player, tile, place, turn, pick, aside=True))
+            found.append(tile_piece(name, player, tile, position, rotation, pick, aside=True))
     return found
 
 
-def _rack_places(player: str) -> dict[str, list[tuple[Vector, Rotation]]]:
+def _rack_poses(player: str) -> dict[str, list[tuple[Vector, Rotation]]]:
     """Where each kind of tile stands in a full rack: leaning back, on the edge farthest below."""
-    places: dict[str, list[tuple[Vector, Rotation]]] = {tile: [] for tile in LENGTH}
+    positions: dict[str, list[tuple[Vector, Rotation]]] = {tile: [] for tile in LENGTH}
     lean = radians(LEAN)
     back, up = 0.47 * sin(lean), 0.47 * cos(lean)
     for row, tiles in enumerate(RACK_ROWS):
@@ -160,8 +160,8 @@ def _rack_places(player: str) -> dict[str, list[tuple[Vector, Rotation]]]:
         for tile in tiles:
             y = _RACK_FRONT + RACK_EDGE[0] + row * GROOVE
             z = RACK_EDGE[1] + row * RISE
-            places[tile].append(
+            positions[tile].append(
                 ((x + LENGTH[tile] / 2, y + back, z + up), axis_angle((1, 0, 0), 90.0 - LEAN))
             )
             x += LENGTH[tile]
-    return places
+    return positions

@@ -18,7 +18,7 @@ from .layout import (
     layout,
     space_at,
     tile_piece,
-    tile_place,
+    tile_pose,
 )
 
 _OUT = 0.95
@@ -66,8 +66,8 @@ class SteppeStage(Stage[SteppeState, TilePlacement]):
 
     def preview(self, state: SteppeState, move: TilePlacement) -> Piece | None:
         level = state.snapshot()["level"]
-        place, turn = tile_place(list(move.cells), level)
-        return tile_piece(f"ghost {move}", state.player, move.tile, place, turn, pick="")
+        position, rotation = tile_pose(list(move.cells), level)
+        return tile_piece(f"ghost {move}", state.player, move.tile, position, rotation, pick="")
 
     def attempted_move(
         self, state: SteppeState, picks: Sequence[str], like: TilePlacement | None
@@ -88,15 +88,15 @@ class SteppeStage(Stage[SteppeState, TilePlacement]):
 
     def carry_track(self, was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Track:
         """A tile leaves its rack, and comes back, between those before and behind it."""
-        stops = [Keyframe(was.position, was.rotation)]
+        keyframes = [Keyframe(was.position, was.rotation)]
         if was.pick.startswith("rack"):
-            stops.append(Keyframe(_out(was), was.rotation, "slide", 0.24))
+            keyframes.append(Keyframe(_out(was), was.rotation, "slide", 0.24))
         if now.pick.startswith("rack"):
-            stops.append(Keyframe(_out(now), now.rotation))
-            stops.append(Keyframe(now.position, now.rotation, "slide", 0.24))
+            keyframes.append(Keyframe(_out(now), now.rotation))
+            keyframes.append(Keyframe(now.position, now.rotation, "slide", 0.24))
         else:
-            stops.append(Keyframe(now.position, now.rotation))
-        return Track(now, tuple(stops), cue, was.name)
+            keyframes.append(Keyframe(now.position, now.rotation))
+        return Track(now, tuple(keyframes), cue, was.name)
 
 
 def _out(piece: Piece) -> Vector:
