@@ -22,6 +22,10 @@ def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools look for
     return text
 
 
+MOST_STEPS = 12
+"""Of a lesson."""
+
+
 @dataclass(frozen=True)
 class Start:
     """A prepared position: a setup, given or drawn from a seed, and the moves that lead there."""
@@ -87,7 +91,12 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A game learnt by playing."""
+    """A game learnt by playing.
+
+    At most `MOST_STEPS` steps, which take six minutes: who wants to know more reads the rules. At
+    least half of them ask for a move, for one learns by playing; the last one asks for none, so
+    that the lesson ends with a tip and not with an answer.
+    """
 
     game: str
     title: str

@@ -52,6 +52,14 @@ MOVES_TO_AN_END = 200
 """So many moves at random bring a game to an end."""
 EXPLAINED = 0.25
 """The part of all positions in which the AI is asked for a reason."""
+TRIED_IN_LESSONS: tuple[str, ...] = (
+    "block h4 17,10 2x2 yellow",
+    "block h9 17,10 2x2 grey",
+    "climb large 17,10",
+)
+"""Moves that a learner may try, besides those that are legal somewhere in the lesson."""
+NUMBERS_AS_NAMES: tuple[str, ...] = ()
+"""Numbers by which one language names things, and another one does not."""
 
 
 def attempts(state: Any, random: Random) -> Iterator[Any]:

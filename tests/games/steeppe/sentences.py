@@ -54,6 +54,10 @@ MOVES_TO_AN_END = 500
 """So many moves at random bring a game to an end."""
 EXPLAINED = 1.0
 """The part of all positions in which the AI is asked for a reason."""
+TRIED_IN_LESSONS: tuple[str, ...] = ()
+"""Moves that a learner may try, besides those that are legal somewhere in the lesson."""
+NUMBERS_AS_NAMES: tuple[str, ...] = ()
+"""Numbers by which one language names things, and another one does not."""
 
 
 def attempts(state: Any, random: Random) -> Iterator[Any]:
