@@ -1,4 +1,4 @@
-"""Moments in words, as they are said in the language in use."""
+"""Dates and durations in the language in use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The little Markdown that the pages of rules are written in: read, laid out, drawn.
+"""A parser for the subset of Markdown that rules pages are written in.
 
 Headings, paragraphs, lists, bold words, small tables, and pictures of positions:
 
@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """Some words in one face."""
+    """A run of text in one weight."""
 
     text: str
     bold: bool = False
@@ -52,14 +52,14 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Bullets:
-    """A list."""
+    """A bulleted list."""
 
     items: tuple[Spans, ...]
 
 
 @dataclass(frozen=True)
 class Table:
-    """A small table with a line of headings."""
+    """A table with a header row."""
 
     head: tuple[Spans, ...]
     rows: tuple[tuple[Spans, ...], ...]
@@ -67,15 +67,15 @@ class Table:
 
 @dataclass(frozen=True)
 class Picture:
-    """The table of a recorded game after so many moves."""
+    """A position of a recorded game: the table after so many moves of assets/games/NAME/records."""
 
     caption: str
     record: str
     move: int
     turned: int = 0
-    """Degrees by which one has gone round the table."""
+    """Degrees by which the camera is turned about the table."""
     near: bool = False
-    """Whether only the board matters, and not what lies beside it."""
+    """Whether the camera frames the board only, without the pieces aside."""
 
 
 Block = Heading | Paragraph | Bullets | Table | Picture
@@ -83,7 +83,7 @@ Block = Heading | Paragraph | Bullets | Table | Picture
 
 @dataclass(frozen=True)
 class Section:
-    """What stands under one heading."""
+    """A heading of the second level with all below it."""
 
     title: str
     blocks: tuple[Block, ...]
@@ -91,7 +91,12 @@ class Section:
 
 @dataclass(frozen=True)
 class Page:
-    """A page with its title; the last section sums it up."""
+    """A rules page: rules.LANGUAGE.md in a game's folder of assets.
+
+    One heading of the first level, the game's title, then sections. The table of contents lists
+    them, and the last one, a list of five points, is drawn in a box of its own as the summary.
+    Pages in different languages have the same sections, lists, tables and pictures.
+    """
 
     title: str
     sections: tuple[Section, ...]
@@ -100,11 +105,11 @@ class Page:
 _PICTURE = re.compile(r"!\[(.*)\]\(position: ([\w-]+), move (\d+)(?:, turned (-?\d+))?(, near)?\)")
 _RULE = re.compile(r"\|[ :|-]+\|")
 _TIMES = re.compile(r"(?<=\b[\dgd]) x (?=[\dgd]\b)|(?<=\d) x (?=\d)")
-"""Between two measures, where print has a sign of its own."""
+"""An x between two measures, which is printed as a multiplication sign."""
 
 
 def read(text: str) -> Page:
-    """A page from its text; what is none of the little Markdown is a plain paragraph."""
+    """Parses a page; what is not in the subset is a plain paragraph."""
     title, sections = "", list[tuple[str, list[Block]]]()
     for group in _groups(_TIMES.sub(" × ", text).splitlines()):
         first = group[0]
@@ -120,7 +125,7 @@ def read(text: str) -> Page:
 
 
 def _groups(lines: Iterable[str]) -> Iterator[list[str]]:
-    """The lines that belong together: headings alone, others up to an empty line."""
+    """Lines grouped into blocks: a heading alone, others up to an empty line."""
     group: list[str] = []
     for line in [*lines, ""]:
         alone = line.startswith("#")
@@ -160,7 +165,7 @@ def _cells(line: str) -> tuple[Spans, ...]:
 
 
 def spans(text: str) -> Spans:
-    """A line with its bold words told apart.
+    """A line split into plain and bold runs.
 
     >>> spans("a **b** c")
     (Span(text='a ', bold=False), Span(text='b', bold=True), Span(text=' c', bold=False))
@@ -172,7 +177,7 @@ def spans(text: str) -> Spans:
 
 
 def words(line: Spans) -> list[Spans]:
-    """The words of a line, each in as many pieces as it changes face.
+    """The words of a line, each as the runs it consists of.
 
     Only plain spaces are broken at, so that French punctuation stays with its word.
 

@@ -1,4 +1,4 @@
-"""A page of the little Markdown on the screen: laid out for a width, drawn where it is seen."""
+"""Layout and drawing of a parsed Markdown page: laid out for a width, drawn where visible."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SECTION = theme.Style("display", 36, theme.IVORY, 0, 1.02)
 _PART = theme.Style("strong", 19, theme.GOLD_LIGHT, 0, 1.2)
 _CAPTION = theme.Style("italic", 21, theme.SOFT, 0, 1.05)
 _FOOT = {Heading: 12.0, Paragraph: 16.0, Bullets: 18.0, Table: 24.0, Picture: 26.0}
-"""The room below each kind of block."""
+"""The margin below each kind of block."""
 _ASPECT = 16 / 9
 
 Draw = Callable[[float, float], None]
@@ -44,7 +44,7 @@ Numbers = Callable[[Picture], int]
 
 @dataclass(frozen=True)
 class Item:
-    """One thing on a sheet."""
+    """One block of a page with its place."""
 
     top: float
     high: float
@@ -53,22 +53,22 @@ class Item:
 
 @dataclass(frozen=True)
 class MarkdownView:
-    """A page laid out."""
+    """A page laid out for a width."""
 
     items: tuple[Item, ...]
     tops: tuple[float, ...]
-    """Where its sections begin."""
+    """The tops of its sections."""
     high: float
 
     def draw(self, x: float, y: float, least: float, most: float) -> None:
-        """Draws what lies between two heights of the window, the sheet's corner being at (x, y)."""
+        """Draws what lies between two heights of the window, the page's corner being at (x, y)."""
         for item in self.items:
             if y + item.top < most and y + item.top + item.high > least:
                 item.draw(x, y + item.top)
 
 
-def laid_out(gui: Gui, page: Page, width: float, numbers: Numbers) -> MarkdownView:
-    """A page for a width; its last section is a box that sums it up."""
+def lay_out(gui: Gui, page: Page, width: float, numbers: Numbers) -> MarkdownView:
+    """Lays a page out for a width; its last section is drawn as the summary box."""
     items: list[Item] = []
     tops: list[float] = []
     top = 0.0
@@ -192,7 +192,7 @@ def _table(gui: Gui, table: Table, width: float) -> Drawn:
 def _columns(
     gui: Gui, rows: Sequence[Sequence[Spans]], width: float, side: float
 ) -> tuple[float, ...]:
-    """How wide columns are: as their text wants, the longest ones wrapped if need be."""
+    """The widths of columns: as their text needs, the longest ones wrapped if there is no room."""
     strong = _CELL._replace(face="strong")
 
     def long(cell: Spans) -> float:
@@ -242,7 +242,7 @@ def _draw_picture(
 
 
 def _summary(gui: Gui, section: Section, width: float, numbers: Numbers) -> Drawn:
-    """The last section, in a golden box."""
+    """The summary: the last section in a golden box."""
     pad = 26.0
     inner = width - 2 * pad
     title = _text(gui, (Span(section.title),), _SECTION, inner - 40)

@@ -1,4 +1,4 @@
-"""A match of the library in words: who plays, how it stands or ended."""
+"""Words about a match of the library: title, players, result, length."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .table.presenters import presenter_of
 
 
 def player_name(entry: Entry, seat: Seat) -> str:
-    """What a player is called."""
+    """The name of a player."""
     return seat.name or presenter_of(entry.game).player_name(seat.player)
 
 

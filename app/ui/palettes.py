@@ -1,4 +1,4 @@
-"""Choosing the colours of players' pieces."""
+"""The choice of a colour palette for players' pieces."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .gui import widgets as w
 from .gui.context import Gui
 
 _SHOWN = ("red", "yellow", "green", "lightblue", "blue", "violet")
-"""The colours by which a palette is recognised."""
+"""The colours a palette is previewed by."""
 _STONE, _INSET = 9.0, 12.0
 
 
@@ -23,7 +23,7 @@ def palette_name(palette: str) -> str:
 
 
 def choice(gui: Gui, chosen: str) -> str:
-    """All palettes, one under the other; the one that is chosen now."""
+    """Draws all palettes, one under the other; returns the one that is chosen now."""
     now = chosen
     for palette, about in PALETTES.items():
         if _row(gui, palette, _(about), palette == chosen):

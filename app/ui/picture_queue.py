@@ -1,4 +1,4 @@
-"""Small pictures of tables for cards and pages: drawn one by one while nothing else is to do."""
+"""Pictures of tables for cards and pages, rendered a pass per frame while a screen is open."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 Size = tuple[int, int]
 _PASSES = 64
-"""How often a picture is drawn over at most, should the table be drawn in between."""
+"""The most passes a picture is refined with, should the table be drawn in between."""
 
 
 class PictureQueue:
-    """Pictures by name: asked for while a screen is drawn, there some frames later.
+    """Textures by name: requested while a screen is drawn, available some frames later.
 
     Each frame adds one pass to one picture, so that nothing has to wait for them: first one to
     each, and more once the table itself is as fine as can be.
@@ -31,7 +31,7 @@ class PictureQueue:
         self._wanted: dict[Hashable, Callable[[], tuple[Scene, Camera]]] = {}
         self._rough: dict[Hashable, tuple[Scene, Camera]] = {}
         self._passes = 0
-        """How many the first of the rough ones has had."""
+        """How many passes the picture being refined has had."""
 
     @property
     def aspect(self) -> float:
@@ -46,11 +46,11 @@ class PictureQueue:
 
     @property
     def waiting(self) -> bool:
-        """Whether there is something to draw."""
+        """Whether pictures are still to be rendered or refined."""
         return bool(self._wanted or self._rough)
 
     def advance(self) -> None:
-        """Draws one pass of one picture."""
+        """Renders one pass of one picture."""
         display = self._program.display
         if self._wanted:
             name = next(iter(self._wanted))
@@ -74,7 +74,7 @@ class PictureQueue:
             self._numbers[name] = painter.add(pixels)
 
     def release(self) -> None:
-        """Lets all pictures go; those asked for again are drawn again."""
+        """Frees all textures; pictures requested again are rendered again."""
         for number in self._numbers.values():
             self._program.gui.painter.remove(number)
         self._numbers, self._wanted, self._rough, self._passes = {}, {}, {}, 0

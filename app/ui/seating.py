@@ -1,4 +1,4 @@
-"""Who is to sit at the table of a new game: persons and AIs, their names, colours and order."""
+"""The seats of a new match: people and AIs, their names, players and order of turns."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ _NAMES = {
     "hard": ("Granite", "Flint", "Basalt", "Slate", "Cobalt"),
     "expert": ("Everest", "Eiger", "Denali", "Kailash", "Olympus"),
 }
-"""What AIs are called: the better one plays, the higher it grows."""
+"""Default names of AIs by level: the better one plays, the higher it grows."""
 
 
 @dataclass
 class SeatChoice:
-    """One place at the table."""
+    """What is chosen for one seat."""
 
     person: bool = True
     name: str = ""
-    """Of the person."""
-    other: str = ""
-    """What the AI is called, if it has not the name that comes with its level."""
+    """The name of the person."""
+    ai_name: str = ""
+    """The name of the AI; empty for the default one of its level."""
     level: str = "easy"
-    colour: str = ""
-    """The colour that was chosen, where colours are dealt; empty to be dealt one."""
+    player: str = ""
+    """The player chosen for this seat, in games that deal players; empty to be dealt one."""
 
 
 class Withdrawn(NamedTuple):
@@ -46,7 +46,7 @@ class Withdrawn(NamedTuple):
 
 
 class Seating:
-    """All places of a game; begins as it was the last time."""
+    """All seats of a match about to begin, preset to what was chosen the last time."""
 
     def __init__(self, game: str, settings: Settings) -> None:
         self.game, self.rules = game, game_named(game)
@@ -62,25 +62,25 @@ class Seating:
             place.person = seat.is_person
             place.name = seat.name if seat.is_person else place.name
             own = bool(seat.level) and seat.name not in _NAMES[seat.level or ""]
-            place.other = seat.name if own else ""
+            place.ai_name = seat.name if own else ""
             place.level = seat.level or place.level
-            place.colour = seat.player if self.deals else ""
-        first = settings.last_begins.get(game, -1 if self.deals else 0)
+            place.player = seat.player if self.deals_players else ""
+        first = settings.last_begins.get(game, -1 if self.deals_players else 0)
         self.begins: int | None = None if first < 0 else min(first, self.count - 1)
         """Who begins; None to draw lots."""
 
     @property
-    def deals(self) -> bool:
+    def deals_players(self) -> bool:
         """Whether players are dealt to seats, and may be chosen."""
         return bool(self.rules.player_choices(self.count, {}))
 
     @property
     def taken(self) -> Sequence[SeatChoice]:
-        """The places at which somebody sits."""
+        """The seats in use with the present number of players."""
         return self.places[: self.count]
 
     def name(self, number: int) -> str:
-        """What somebody is called; empty for a person without a name.
+        """The name of whoever has a seat; empty for a person without a name.
 
         >>> seating = Seating("step-by-step", Settings())
         >>> seating.count = 3
@@ -88,10 +88,10 @@ class Seating:
         ['', 'Hazel', 'Willow']
         """
         place = self.places[number]
-        return (place.name if place.person else place.other).strip() or self.usual(number)
+        return (place.name if place.person else place.ai_name).strip() or self.default_name(number)
 
-    def usual(self, number: int) -> str:
-        """What an AI is called unless one calls it otherwise; empty for a person."""
+    def default_name(self, number: int) -> str:
+        """The default name of an AI; empty for a person."""
         place = self.places[number]
         if place.person:
             return ""
@@ -99,10 +99,10 @@ class Seating:
         again, which = divmod(len(alike), len(_NAMES[place.level]))
         return _NAMES[place.level][which] + (f" {again + 1}" if again else "")
 
-    def colours(self, number: int) -> tuple[str, ...]:
-        """The players that somebody leads, none if lots will tell."""
-        if self.deals:
-            colour = self.places[number].colour
+    def players_of(self, number: int) -> tuple[str, ...]:
+        """The players that a seat leads; none while lots are still to be drawn."""
+        if self.deals_players:
+            colour = self.places[number].player
             return (colour,) if colour else ()
         players = _players(self.game, self.count)
         if self.count == 1:
@@ -111,35 +111,35 @@ class Seating:
             return ()
         return (players[(number - self.begins) % self.count],)
 
-    def next_colour(self, number: int, options: Options) -> None:
-        """Takes the next player that nobody else has chosen, or leaves it to the deal."""
+    def choose_next_player(self, number: int, options: Options) -> None:
+        """Chooses the next player that no other seat has, and after the last one none."""
         choices = ["", *self.rules.player_choices(self.count, options)]
-        others = {p.colour for place, p in enumerate(self.taken) if place != number}
-        now = self.places[number].colour
+        others = {p.player for place, p in enumerate(self.taken) if place != number}
+        now = self.places[number].player
         start = choices.index(now) if now in choices else 0
         for colour in (*choices[start + 1 :], ""):
             if not colour or colour not in others:
-                self.places[number].colour = colour
+                self.places[number].player = colour
                 return
 
     def fit(self, count: int, options: Options) -> Withdrawn:
-        """Seats so many, and takes back what so many cannot have."""
+        """Sets the number of seats, and withdraws choices that no longer fit."""
         begins, players = False, []
         self.count = count
         if self.begins is not None and self.begins >= count:
             self.begins, begins = 0, True
         allowed = set(self.rules.player_choices(count, options))
         for place in self.taken:
-            if place.colour and place.colour not in allowed:
-                players.append(place.colour)
-                place.colour = ""
-            allowed.discard(place.colour)
+            if place.player and place.player not in allowed:
+                players.append(place.player)
+                place.player = ""
+            allowed.discard(place.player)
         return Withdrawn(begins, tuple(players))
 
     def seats(self) -> list[Seat]:
-        """The seats as they are around the table."""
+        """The seats as a match takes them, in the order around the table."""
         return [
-            Seat(place.colour if self.deals else "", self.name(number), self._level(place))
+            Seat(place.player if self.deals_players else "", self.name(number), self._level(place))
             for number, place in enumerate(self.taken)
         ]
 

@@ -1,4 +1,4 @@
-"""Small pictures of tables for lists and cards, made one at a time while nothing else is to do.
+"""Thumbnails of matches and games for lists and cards, rendered one at a time when idle.
 
 A match's picture lies beside it in the library. Where there is none, or an old one, the match is
 read in another thread and drawn when it has arrived; until then its game's picture stands in. All
@@ -34,20 +34,20 @@ if TYPE_CHECKING:
 SIZE = (640, 400)
 ASPECT = SIZE[0] / SIZE[1]
 _FREE = (-0.97, 0.97, -0.72, 0.78)
-"""The part of a picture that the pieces fill: what is above and below may be cut off."""
+"""The part of a thumbnail that the pieces fill, in normalised device coordinates."""
 _CROPPED = (-0.9, 0.9, -0.55, 0.55)
 """The same for a board or tower alone."""
 _PASSES = 12
-"""How often a picture is drawn over at most."""
+"""The most passes a thumbnail is refined with."""
 _MOST = 24
-"""How many pictures of matches are kept at hand."""
+"""How many thumbnails of matches are kept as textures."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass
-class _Rough:
-    """A picture that can be made finer."""
+class _Draft:
+    """A thumbnail that is still being refined."""
 
     name: str
     scene: Scene
@@ -57,27 +57,27 @@ class _Rough:
 
 
 class Thumbnails:
-    """The pictures that there are, and those still to be made."""
+    """A cache of thumbnails, and the queue of those still to be rendered."""
 
     def __init__(self, program: Services) -> None:
         self._program = program
         self._games: dict[str, int] = {}
         self._matches: dict[str, tuple[datetime, int]] = {}
         self._due: dict[str, Callable[[], None]] = {}
-        self._rough: dict[str, _Rough] = {}
+        self._drafts: dict[str, _Draft] = {}
         self._unread: deque[Entry] = deque()
         self._reading = ""
 
     # What there is
 
     def of_game(self, game: str) -> int:
-        """The number of a game's picture; 0 until it is drawn."""
+        """The texture of a game's thumbnail; 0 until it is rendered."""
         if game not in self._games:
             self._due.setdefault(game, lambda: self._draw_game(game))
         return self._games.get(game, 0)
 
     def of_match(self, entry: Entry) -> int:
-        """The number of a match's picture, or of its game's until there is one."""
+        """The texture of a match's thumbnail, or of its game's until there is one."""
         changed, number = self._matches.get(entry.id, (None, 0))
         if changed != entry.changed and not self._waits(entry.id):
             self._due[entry.id] = lambda: self._find(entry)
@@ -90,25 +90,25 @@ class Thumbnails:
     # What is to be made
 
     def take(self, match: Match) -> None:
-        """Has a match drawn as it stands, and its picture saved, when there is time."""
+        """Queues a match to be rendered as it stands, and its thumbnail to be saved."""
         self._due[match.id] = lambda: self._draw_match(match)
 
     def refresh(self) -> None:
-        """Everything looks different from now on: what was drawn is drawn again."""
+        """Queues all games again, since the look of the tables has changed."""
         for game in self._games:
             self._due[game] = lambda game=game: self._draw_game(game)  # type: ignore[misc]
 
     @property
     def missing(self) -> bool:
-        """Whether there are pictures that have not been drawn at all."""
+        """Whether thumbnails are queued that have not been rendered at all."""
         return bool(self._due)
 
     def work(self) -> bool:
-        """Makes one picture, or makes one finer; whether there was anything to do."""
+        """Renders or refines one thumbnail; returns whether there was anything to do."""
         if self._due:
             self._due.pop(next(iter(self._due)))()
-        elif self._rough:
-            self._refine(next(iter(self._rough.values())))
+        elif self._drafts:
+            self._refine(next(iter(self._drafts.values())))
         else:
             return False
         return True
@@ -116,23 +116,23 @@ class Thumbnails:
     def _draw(
         self, name: str, game: str, scene: Scene, keep: Callable[[Image.Image], None]
     ) -> None:
-        """Draws a picture, to be made finer later on."""
+        """Renders a first pass, to be refined later."""
         stage = stage_of(game)
         view, main, free = replace(stage.view, distance=0.8 * stage.view.distance), scene, _FREE
         if stage.crops_thumbnails:
             kept = {name: piece for name, piece in scene.pieces.items() if not piece.aside}
             main, free = replace(scene, pieces=kept), _CROPPED
         view = framed(view, main, ASPECT, free)
-        self._rough[name] = _Rough(name, scene, view, keep)
-        self._refine(self._rough[name])
+        self._drafts[name] = _Draft(name, scene, view, keep)
+        self._refine(self._drafts[name])
 
-    def _refine(self, rough: _Rough) -> None:
-        """Draws a picture once more."""
+    def _refine(self, rough: _Draft) -> None:
+        """Adds a pass to a thumbnail."""
         display = self._program.display
         image = display.small_picture(rough.scene, rough.view, SIZE, refine=False)
         rough.passes += 1
         if display.finished or rough.passes >= _PASSES:
-            del self._rough[rough.name]
+            del self._drafts[rough.name]
         rough.keep(image)
 
     def _draw_game(self, game: str) -> None:
@@ -142,7 +142,7 @@ class Thumbnails:
         self._draw(game, game, diorama(game), keep)
 
     def _shown(self, image: Image.Image, number: int = 0) -> int:
-        """The number under which a picture is shown, the same as before if there was one."""
+        """The texture with an image, the same as before if there was one."""
         pixels = np.asarray(image.convert("RGBA"))
         painter = self._program.gui.painter
         if number:
@@ -151,7 +151,7 @@ class Thumbnails:
         return painter.add(pixels)
 
     def _find(self, entry: Entry) -> None:
-        """Loads a match's picture if it is newer than the match, else has the match read."""
+        """Loads a match's thumbnail if it is newer than the match, else has the match read."""
         library = self._program.library
         path = library.picture_path(entry.id)
         try:
@@ -209,7 +209,7 @@ class Thumbnails:
 
         def keep(image: Image.Image) -> None:
             self._keep(identity, changed, image)
-            if identity not in self._rough:
+            if identity not in self._drafts:
                 self._save(identity, image)
 
         self._draw(identity, game, stage_of(game).layout(match.state), keep)

@@ -1,4 +1,4 @@
-"""What is told about a match of the library: who plays, and some facts."""
+"""Details of a match in the library: a picture, its players, some facts."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from ..table.presenters import level_name, presenter_of
 from ..thumbnails import ASPECT
 
 Mark = Callable[[float, float], None]
-"""Draws what stands before a text, with its middle at a place."""
+"""Draws the icon or avatar before a text, centred at a place."""
 Item = tuple[Mark, theme.Style, str, theme.Colour | None]
 
 _INSET, _BESIDE = 36.0, 12.0
 
 
-def high(gui: Gui, entry: Entry, width: float) -> float:
-    """How high it is within a width."""
+def height(gui: Gui, entry: Entry, width: float) -> float:
+    """The height of the details within a width."""
     return sum(_tall(gui, pair, width) for pair in _pairs(gui, entry)) + 18
 
 
 def draw(gui: Gui, entry: Entry) -> None:
-    """Draws it all, two things in a line."""
+    """Draws the details in two columns."""
     (x, y), wide = w.cursor(), w.available()[0]
     half, top = wide / 2, y
     for pair in _pairs(gui, entry):
@@ -45,7 +45,7 @@ def draw(gui: Gui, entry: Entry) -> None:
 
 
 def draw_picture(gui: Gui, entry: Entry, number: int, frame: w.Rect) -> None:
-    """The table as it stands, and the title on it; the number is that of its picture, if any."""
+    """Draws the picture of a match, a texture or 0, with its title."""
     x, y, wide, high = frame
     draw = paint.window_draw_list()
     paint.shadow(gui, draw, frame, 22, 0.45, 6)
@@ -61,7 +61,7 @@ def draw_picture(gui: Gui, entry: Entry, number: int, frame: w.Rect) -> None:
 
 
 def _pairs(gui: Gui, entry: Entry) -> list[tuple[Item, ...]]:
-    """The players, and then the facts, two in a line each."""
+    """The rows of the details: players first, then facts, two in a row."""
     groups = _people(gui, entry), _facts(gui, entry)
     return [tuple(group[at : at + 2]) for group in groups for at in range(0, len(group), 2)]
 
@@ -72,7 +72,7 @@ def _tall(gui: Gui, pair: tuple[Item, ...], width: float) -> float:
 
 
 def _people(gui: Gui, entry: Entry) -> list[Item]:
-    """The players, who won in gold."""
+    """The players, winners in gold."""
     presenter, found = presenter_of(entry.game), list[Item]()
     for seat in entry.seats:
         accent = theme.PLAYERS[presenter.accent(seat.player)]
@@ -86,7 +86,7 @@ def _people(gui: Gui, entry: Entry) -> list[Item]:
 
 
 def _facts(gui: Gui, entry: Entry) -> list[Item]:
-    """How it stands, how long it is, when it was and for how long."""
+    """Result, number of moves, date, thinking time."""
     facts = (
         ("trophy" if entry.over else "hourglass-medium", match_summary.result(entry)),
         ("list", match_summary.moves(entry)),

@@ -1,4 +1,4 @@
-"""Who made what: the games' authors, and everything the program is built from, with licences."""
+"""The credits: authors of the games, and licences of everything the program is built from."""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ LIBRARIES = (
     ("slimgui", "MIT"),
     ("tqdm", "MPL-2.0, MIT"),
 )
-"""What the program is built on, and the licence of each."""
+"""Libraries the program is built on, with their licences."""
 
 
 @dataclass(frozen=True)
 class Work:
-    """Something in the assets folder, and whose it is."""
+    """An asset with its licence: a row of LICENSES.md."""
 
     files: str
     about: str
     licence: str
     text: str = ""
-    """The file with the words of the licence, in the assets folder."""
+    """The file with the text of the licence, in the assets folder."""
 
 
 def read_works(table: str) -> list[Work]:
@@ -75,20 +75,20 @@ def read_works(table: str) -> list[Work]:
 
 @cache
 def works() -> list[Work]:
-    """Everything in the assets folder."""
+    """All assets with their licences."""
     return read_works(resource("assets", "LICENSES.md").read_text(encoding="utf-8"))
 
 
 @cache
 def licence_text(path: Path) -> str:
-    """The words of a licence, each paragraph on one line."""
+    """The text of a licence, each paragraph on one line."""
     lines = ["" if set(line) <= {"-"} else line for line in path.read_text("utf-8").splitlines()]
     paragraphs = "\n".join(lines).split("\n\n")
     return "\n\n".join(" ".join(part.split()) for part in paragraphs if part.strip())
 
 
 class Credits(Screen):
-    """Two columns: what there is, and the words of the licence that is looked at."""
+    """Two columns: all works, and the licence of the selected one."""
 
     name = "credits"
 
@@ -168,7 +168,7 @@ class Credits(Screen):
 
 
 def _pair(gui: Gui, title: str, about: str) -> None:
-    """A name, and something about it at the end of the line or below."""
+    """Draws a name, and words about it at the right."""
     x, y = w.cursor()
     wide = w.available()[0]
     sizes = wide * 0.46, wide * 0.5

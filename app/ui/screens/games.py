@@ -1,4 +1,4 @@
-"""The games that were played: to go on with, to look at again, to rename, to delete."""
+"""The library of matches: resume, review, rename, delete."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _EDGE, _PAD, _BETWEEN = 36.0, 28.0, 32.0
 
 
 class Games(Screen):
-    """All matches in the library, and more about one of them."""
+    """A list of all matches, and details of the selected one."""
 
     name = "games"
 
@@ -43,9 +43,9 @@ class Games(Screen):
         self._filter = 0
         self._chosen = ""
         self._heights: dict[tuple[str, float], float] = {}
-        """How high rows are by match and width: those far away are not drawn."""
+        """Heights of rows by match and width, so that rows far out of view need not be drawn."""
         self._renaming: str | None = None
-        """The title being typed; None while none is."""
+        """The title being edited; None while the dialog is closed."""
 
     def enter(self) -> None:
         self._reload()
@@ -64,14 +64,14 @@ class Games(Screen):
 
     @property
     def _shown(self) -> list[Entry]:
-        """The matches of the game that is looked for, those not finished first."""
+        """The matches that pass the filter, unfinished ones first."""
         wanted = games.names()[self._filter - 1] if self._filter else ""
         found = [entry for entry in self._all if wanted in ("", entry.game)]
         return sorted(found, key=lambda entry: entry.over)
 
     @property
     def _entry(self) -> Entry | None:
-        """The match that is looked at."""
+        """The selected match."""
         shown = self._shown
         return next((e for e in shown if e.id == self._chosen), shown[0] if shown else None)
 
@@ -108,7 +108,7 @@ class Games(Screen):
         w.spacer(14)
 
     def _draw_nothing(self, gui: Gui) -> None:
-        """What to do where there is nothing yet."""
+        """The empty state: an invitation to play."""
         room, tall = w.available()
         w.spacer(tall * 0.26)
         x, y = w.cursor()
@@ -166,7 +166,7 @@ class Games(Screen):
     def _draw_one(self, gui: Gui, entry: Entry, wide: float, tall: float) -> None:
         foot = gui.control_height(theme.CONTROL) + 14
         x, y = w.cursor()
-        words = about_match.high(gui, entry, wide)
+        words = about_match.height(gui, entry, wide)
         high = min(wide / ASPECT, max(120.0, tall - foot - words - 14))
         number = self.program.pictures.of_match(entry)
         about_match.draw_picture(gui, entry, number, (x, y, wide, high))
@@ -223,7 +223,7 @@ class Games(Screen):
     # What is done
 
     def _try(self, do: Callable[[], object]) -> bool:
-        """Does something with the library; where that fails, says why. Then reads it again."""
+        """Changes the library, says why if that fails, and reads it again."""
         try:
             do()
         except (BadSave, CannotWrite) as error:
@@ -253,7 +253,7 @@ class Games(Screen):
             self.program.open(Review(self.program, match))
 
     def _delete(self, entry: Entry) -> None:
-        """Deletes a match and offers to bring it back."""
+        """Deletes a match, with an offer to undo it."""
         library, tokens = self.program.library, list[str]()
         shown = [other.id for other in self._shown]
         place = shown.index(entry.id)

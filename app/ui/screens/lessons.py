@@ -1,4 +1,4 @@
-"""Which game to learn: a lesson for each, and a whole game with notes."""
+"""The screen of lessons: a card for the lesson of every game, and annotated games."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ if TYPE_CHECKING:
 
 _PICTURE = (440, 360)
 _SIDE = 40.0
-"""What is free left and right of the cards."""
+"""The margin left and right of the cards."""
 _BESIDE = 364.0
-"""What the picture and the button take of the width of the game with notes."""
+"""The width that picture and button take on the card of an annotated game."""
 _TEMPO = 0.5
-"""Minutes that a step of a lesson takes, about."""
+"""Minutes a step of a lesson takes on average."""
 
 
 class Lessons(Screen):
-    """The lessons there are, and how far one has got in each."""
+    """All lessons with the progress made in each."""
 
     name = "lessons"
 

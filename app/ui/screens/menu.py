@@ -1,4 +1,4 @@
-"""Where the entries of the title and pause menus lead."""
+"""Navigation from the entries of the title and pause menus."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SCREENS = {
 
 
 def go(program: Services, name: str) -> None:
-    """Opens what an entry stands for."""
+    """Opens the screen of an entry."""
     if name == "quit":
         program.quit()
     elif name == "continue":
@@ -33,7 +33,7 @@ def go(program: Services, name: str) -> None:
 
 
 def resume(program: Services) -> None:
-    """Goes on with the latest game that is not finished."""
+    """Resumes the latest unfinished match."""
     from .playing import Playing
 
     entry = program.library.latest_unfinished()

@@ -1,4 +1,4 @@
-"""Setting a match up: who plays, how well the AIs play, and by which rules."""
+"""The screen that sets up a match: players, levels of AIs, options."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _WIDE, _EDGE, _PAD = 690.0, 32.0, 26.0
 
 
 class NewGame(Previewing):
-    """One game about to begin: its table at the left, all that can be chosen at the right."""
+    """Sets up a match of one game: its table at the left, all choices at the right."""
 
     name = "new game"
 
@@ -69,13 +69,13 @@ class NewGame(Previewing):
             self._draw_foot(gui)
 
     def _fit(self, gui: Gui, needed: float) -> None:
-        """Lets the panel be as high as what is in it, from the next frame on."""
+        """Fits the height of the panel to its content, from the next frame on."""
         if gui.recall("new game", needed) != needed:
             gui.remember("new game", needed)
             gui.request_frames(2)
 
     def _draw_game(self, gui: Gui, room: float) -> None:
-        """What the game is, over its table."""
+        """Title, aim and facts of the game, over its table."""
         wide, high = gui.logical_size
         draw = imgui.get_background_draw_list()
         paint.sheen(gui, draw, (0, 0, wide, 190), theme.colour("#120D09", 0.75), 0)
@@ -139,7 +139,7 @@ class NewGame(Previewing):
             w.spacer(12)
 
     def _seat(self, count: int) -> None:
-        """Seats so many, and says what somebody has to give back for that."""
+        """Sets the number of seats, and says which choices were withdrawn for that."""
         withdrawn = self.seating.fit(count, self.choices.options)
         for player in withdrawn.players:
             self.program.say(self.presenter.player_unavailable(player))
@@ -167,7 +167,7 @@ class NewGame(Previewing):
         gui.prefer_focus()
 
     def _lesson(self) -> str:
-        """What the way to the lesson says: to whom it is new, how little time it takes."""
+        """The label of the lesson's button; with its length for people who have not begun it."""
         if self.program.settings.lessons.get(self.rules.name):
             return _("Lesson")
         return _("Learn it in {minutes} min").format(minutes=minutes(self.rules.name))
@@ -175,7 +175,7 @@ class NewGame(Previewing):
     # Where it leads
 
     def begin(self) -> None:
-        """Sets the match up, remembers what was chosen, and goes to the table."""
+        """Starts the match, and remembers what was chosen."""
         from .playing import Playing
 
         program, seating = self.program, self.seating

@@ -1,4 +1,4 @@
-"""What screens have in common: the head of a page, the dark table behind cards."""
+"""Parts that screens share: the header of a page, the dimmed table behind cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..gui.context import Gui
 
 
 def page_head(gui: Gui, title: str) -> bool:
-    """The title of a page, and at its right the way back; whether that was taken."""
+    """Draws the title of a page and the back button; returns whether that was clicked."""
     x, y = w.cursor()
     wide = w.available()[0]
     w.paragraph(gui, title, theme.TITLE)
@@ -25,7 +25,7 @@ def page_head(gui: Gui, title: str) -> bool:
 
 
 def dim(gui: Gui) -> None:
-    """The table behind everything, dark and out of focus, and darkest behind the name."""
+    """Dims and blurs the table behind a screen, most at the top and bottom."""
     wide, high = gui.logical_size
     draw = imgui.get_background_draw_list()
     if gui.painter.backdrop:

@@ -1,4 +1,4 @@
-"""By which rules a new game is played: presets, options with a sentence each, and the seed."""
+"""The options of a new match: presets, single options, and the seed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SEEDS = 10**6
 
 
 class RuleChoices:
-    """What is chosen about the rules of one game; begins as it was the last time."""
+    """The options of one game, preset to what was chosen the last time."""
 
     def __init__(self, program: Services, rules: Game[Any, Any], presenter: AnyPresenter) -> None:
         self._program, self._rules, self._presenter = program, rules, presenter
@@ -27,7 +27,7 @@ class RuleChoices:
         self.options |= dict(program.settings.last_options.get(rules.name, {}))
         self.seed = str(randrange(_SEEDS))
         self.more = False
-        """Whether also that is shown which few people need."""
+        """Whether the section of rarely needed options is open."""
 
     @property
     def number(self) -> int:
@@ -35,7 +35,7 @@ class RuleChoices:
         return seed_number(self.seed)
 
     def draw(self, gui: Gui, players: int) -> None:
-        """Draws everything for so many players, in the flow of widgets."""
+        """Draws all options for a number of players, in the flow of widgets."""
         if self._rules.presets:
             self._draw_presets(gui)
         for option in self._rules.options:
@@ -57,7 +57,7 @@ class RuleChoices:
         w.spacer(12)
 
     def _draw_presets(self, gui: Gui) -> None:
-        """Whole sets of rules; what else is chosen, such as the tower, stays."""
+        """Presets of all switches; options with other values stay as they are."""
         off: dict[str, Value] = {o.name: False for o in self._rules.options if _switch(o)}
         sets = [off, *(off | dict(preset) for preset in self._rules.presets.values())]
         now = {name: self.options[name] for name in off}
@@ -104,7 +104,7 @@ class RuleChoices:
 
 
 def _switch(option: Option) -> bool:
-    """Whether an option is simply on or off."""
+    """Whether an option is on or off."""
     return option.choices == (False, True)
 
 

@@ -1,4 +1,4 @@
-"""The rules of the four games: pages with pictures, and a table of contents beside them."""
+"""The rules of all games: pages with pictures, and a table of contents beside them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..markdown import Page, Picture, read
-from ..markdown_view import MarkdownView, laid_out
+from ..markdown_view import MarkdownView, lay_out
 from ..picture_queue import PictureQueue
 from ..table.highlights import moved_pieces
 from ..table.presenters import presenter_of
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 _PICTURE = (768, 432)
 _NEAR = 0.5
-"""Of the distance one plays from, how near pictures may show the table."""
+"""The distance of the camera in pictures, as a share of the usual one."""
 _CONTENTS, _TEXT = 232.0, 720.0
-"""How wide the table of contents and the text are."""
+"""The widths of the table of contents and of the text."""
 _LINE, _LEAF = 90.0, 0.85
-"""How far an arrow key scrolls, and of the height of the view how much a page key does."""
+"""How far an arrow key scrolls, and a page key as a share of the height of the view."""
 _SCROLLS = {
     "down": (_LINE, 0.0),
     "up": (-_LINE, 0.0),
@@ -59,7 +59,7 @@ class Rules(Screen):
         self._sheet: tuple[object, MarkdownView] | None = None
         self._scroll = 0.0
         self._goal: float | None = 0.0
-        """Where the text is scrolling to by itself; None while it rests or the mouse scrolls it."""
+        """The target of a smooth scroll; None while the text rests or the wheel scrolls it."""
         self._leaf, self._most = 400.0, 0.0
 
     def enter(self) -> None:
@@ -93,7 +93,7 @@ class Rules(Screen):
     def _laid_out(self, gui: Gui, wide: float) -> MarkdownView:
         key = (language(), self.game, gui.text_factor, wide)
         if self._sheet is None or self._sheet[0] != key:
-            self._sheet = key, laid_out(gui, self.page(), wide, self._number)
+            self._sheet = key, lay_out(gui, self.page(), wide, self._number)
         return self._sheet[1]
 
     def _number(self, picture: Picture) -> int:
@@ -121,7 +121,7 @@ class Rules(Screen):
             gui.request_frames(1)
 
     def _heading(self, gui: Gui, x: float, y: float, across: float) -> float:
-        """The title, the games, the way out; says where it ends."""
+        """Draws the title, a tab for every game and the back button; returns the bottom."""
         title, back = _("Rules"), _("Back")
         size = gui.font_size(theme.HEADING)
         high = y + 18 + (gui.control_height(theme.CONTROL) - size) / 2
@@ -160,7 +160,7 @@ class Rules(Screen):
         imgui.dummy((wide, sheet.high))
 
     def _glide(self, gui: Gui) -> None:
-        """Lets the text follow keys and the table of contents; the wheel has its own way."""
+        """Scrolls smoothly to where keys and the table of contents lead; the wheel acts at once."""
         for key, (lines, leaves) in _PAGE_KEYS.items():
             if imgui.is_key_pressed(key):
                 self._push(lines + leaves * self._leaf)
@@ -203,7 +203,7 @@ _PAGE_KEYS = {
 
 
 def _entry(gui: Gui, number: int, title: str, now: bool, last: bool) -> bool:
-    """A line of the table of contents; whether it was chosen."""
+    """Draws an entry of the table of contents; returns whether it was clicked."""
     room = w.available()[0] - 10
     inset = 38.0 if last else 16.0
     high = w.text_size(gui, theme.SMALL, title, room - inset - 8)[1] + 16
@@ -222,7 +222,7 @@ def _entry(gui: Gui, number: int, title: str, now: bool, last: bool) -> bool:
 
 
 def _middle(scene: Scene) -> Vector:
-    """The middle of everything on a table."""
+    """The centre of all pieces."""
     places = [piece.position for piece in scene.pieces.values()]
     x, y, z = ((min(p[n] for p in places) + max(p[n] for p in places)) / 2 for n in range(3))
     return (x, y, z)
@@ -234,7 +234,7 @@ def _page(language: str, game: str) -> Page:
 
 
 def _position(game: str, picture: Picture, aspect: float) -> tuple[Scene, Camera]:
-    """What a picture shows: a position, with what moved last outlined."""
+    """The scene and camera of a picture, the pieces of the last move outlined."""
     timeline = records.load(games.asset(game, "records", f"{picture.record}.json"))
     stage, move = stage_of(game), min(picture.move, timeline.length)
     scene = stage.layout(timeline.state_at(move))

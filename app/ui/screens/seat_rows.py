@@ -1,4 +1,4 @@
-"""A place at the table of a new game as a row: colour, person or AI, name or level."""
+"""A row of widgets for one seat of a new match: player, person or AI, name, level."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ..table.presenters import level_name
 
 _INSET, _STONE = 10.0, 15.0
 _LOT = theme.colour("#6B6259")
-"""The stone of somebody whose colour is not known yet."""
+"""The avatar of a seat whose player is not known yet."""
 
 
 def seat_row(
     gui: Gui, presenter: AnyPresenter, seating: Seating, number: int, options: Options
 ) -> None:
-    """One place; what is changed in it is changed in the seating."""
+    """Draws one seat, and writes what is changed into the seating."""
     x, y = w.cursor()
     wide = w.available()[0]
     control = max(36.0, gui.font_size(theme.BUTTON) + 18) + 8
@@ -50,8 +50,8 @@ def seat_row(
         place.name = w.text_input(gui, f"name {number}", place.name, hint, room).text
     else:
         w.set_cursor(left, top)
-        usual, wide_name = seating.usual(number), room - _level_wide(gui) - 12
-        place.other = w.text_input(gui, f"AI {number}", place.other, usual, wide_name).text
+        usual, wide_name = seating.default_name(number), room - _level_wide(gui) - 12
+        place.ai_name = w.text_input(gui, f"AI {number}", place.ai_name, usual, wide_name).text
         _draw_level(gui, seating, number, (left, y, room, high))
     w.set_cursor(x, y)
     imgui.dummy((wide, high))
@@ -60,24 +60,26 @@ def seat_row(
 def _draw_stone(
     gui: Gui, presenter: AnyPresenter, seating: Seating, number: int, options: Options, rect: w.Rect
 ) -> None:
-    """The colour: to be clicked where one may choose it."""
+    """The avatar in the player's colour; a button where seats may choose their player."""
     x, y, wide, high = rect
     middle = (x + wide / 2, y + high / 2)
-    colours = seating.colours(number)
+    colours = seating.players_of(number)
     draw = paint.window_draw_list()
-    if seating.deals:
+    if seating.deals_players:
         w.set_cursor(x, middle[1] - wide / 2)
         item = w.hotspot(gui, f"stone {number}", (wide, wide))
         w.tooltip(gui, item, _("Choose a colour, or be dealt one"))
         if item.clicked:
-            seating.next_colour(number, options)
+            seating.choose_next_player(number, options)
             gui.cue("switch")
         draw.add_circle(middle, _STONE + 3.5, theme.with_opacity(theme.GOLD_LIGHT, item.hover))
         paint.focus_ring(
             draw, (x + 1, middle[1] - wide / 2 + 1, wide - 2, wide - 2), item.focus, 20, 0
         )
     if not colours:
-        w.avatar(gui, draw, *middle, _STONE, _LOT, "shuffle" if seating.deals else "dice-five")
+        w.avatar(
+            gui, draw, *middle, _STONE, _LOT, "shuffle" if seating.deals_players else "dice-five"
+        )
         return
     step = 9.0 * (len(colours) - 1)
     for place, player in enumerate(colours):
@@ -88,13 +90,13 @@ def _draw_stone(
 
 
 def _level_wide(gui: Gui) -> float:
-    """How wide the choice of a level is."""
+    """The width of the level stepper."""
     widest = max(w.text_width(gui, theme.STRONG, level_name(each)) for each in LEVELS) + 20
     return 2 * gui.control_height(36) + 8 + max(44.0, widest)
 
 
 def _draw_level(gui: Gui, seating: Seating, number: int, rect: w.Rect) -> None:
-    """How well an AI plays, at the right."""
+    """The level stepper of an AI, at the right."""
     x, y, wide, high = rect
     place = seating.places[number]
     level = LEVELS.index(place.level)

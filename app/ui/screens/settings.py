@@ -1,4 +1,4 @@
-"""The settings, beside a table on which every change is seen at once."""
+"""The settings screen, beside a table that previews every change."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class SettingsScreen(Previewing):
             menu.go(self.program, "credits")
 
     def _draw_tables(self, gui: Gui, wide: float, high: float) -> None:
-        """Which table is looked at, below it."""
+        """The choice of the previewed table, below it."""
         left = _EDGE + _WIDE + 24
         across = wide - left - _EDGE
         with w.panel(gui, "tables", (left, high - _EDGE, across, 0), (0, 1), 14):
@@ -213,7 +213,7 @@ class SettingsScreen(Previewing):
     def _draw_choice(
         self, gui: Gui, name: str, title: str, values: Sequence[str], words: dict[str, str]
     ) -> bool:
-        """One of several values; whether it was changed."""
+        """Draws a choice of values; returns whether it was changed."""
         _head(gui, title)
         now = values.index(getattr(self.program.settings, name))
         chosen = w.segmented(gui, name, [words[value] for value in values], now)
@@ -232,7 +232,7 @@ class SettingsScreen(Previewing):
     def _draw_slider(
         self, gui: Gui, name: str, title: str, low: int, high: int, step: int, enabled: bool = True
     ) -> bool:
-        """A number, set in per cent; whether it was changed."""
+        """Draws a slider for a number in per cent; returns whether it was changed."""
         before = round(100 * getattr(self.program.settings, name))
         x, y = w.cursor()
         said = _("{share} %").format(share=before)
@@ -253,7 +253,7 @@ class SettingsScreen(Previewing):
         self._preview.adjust()
 
     def _reset(self) -> None:
-        """Puts everything back, and offers to put that back."""
+        """Resets all settings, with an offer to undo it."""
         before = self.program.settings
         self._turn_to(before.reset())
         self.program.offer(

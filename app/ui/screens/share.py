@@ -25,19 +25,19 @@ _SIZE = "1600x1000"
 
 
 class Share(Screen):
-    """What can be given to others; what is being drawn goes on when the dialog is closed."""
+    """Ways to share a match; a film being drawn goes on when the dialog is closed."""
 
     name = "share"
 
     def __init__(
         self, program: Services, match: Match, number: int, seen: tuple[Scene, Camera]
     ) -> None:
-        """A match, the number of moves after which it is seen, and what is seen."""
+        """A match, the number of moves played on the table, and what is seen of it."""
         super().__init__(program)
         self._match, self._number, self._seen = match, number, seen
         self._kind = 0
         self._tall = 0.0
-        """How high the offers of pictures and films are: so nothing shifts when they go."""
+        """The height of the offers, kept while progress is shown instead so that nothing shifts."""
 
     def backdrop(self) -> tuple[Scene, Camera]:
         return self._seen

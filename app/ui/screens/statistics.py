@@ -1,4 +1,4 @@
-"""What people have achieved, in all games together and in each of them."""
+"""The screen of statistics: totals, and a column for every game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _WON, _DRAWN, _LOST = theme.GOLD, theme.colour("#8F877B"), theme.colour("#7A3B31
 
 
 class Statistics(Screen):
-    """The tallies of finished games, of everybody or of one person."""
+    """Statistics of finished matches, of everybody or of one person."""
 
     name = "statistics"
 
@@ -90,7 +90,7 @@ class Statistics(Screen):
             w.spacer(8)
 
     def _draw_nothing(self, gui: Gui) -> None:
-        """What to do while there is nothing to count."""
+        """The empty state: a card for every game."""
         w.spacer(16)
         w.paragraph(gui, _("Nothing to count yet"), theme.HEADING, align="middle")
         words = _("Finish a game: your wins, and against whom, will be shown here.")
@@ -123,7 +123,7 @@ class Statistics(Screen):
                 self._play(game)
 
     def _draw_total(self, gui: Gui) -> None:
-        """Four large numbers."""
+        """The totals of all games, as four large numbers."""
         total = self._found.total
         decided = total.won + total.lost + total.drawn
         share = _("{share} %").format(share=round(100 * total.won / decided)) if decided else "–"
@@ -260,7 +260,7 @@ def _draw_bar(score: Score, x: float, y: float, width: float, thick: float) -> N
 
 
 def _draw_level(gui: Gui, name: str, score: Score, width: float) -> None:
-    """How it went against AIs of one level, in a line."""
+    """A row with the score against AIs of one level."""
     x, y = w.cursor()
     size = gui.font_size(theme.SMALL)
     said = f"{score.won} : {score.lost}"
@@ -277,7 +277,7 @@ def _draw_level(gui: Gui, name: str, score: Score, width: float) -> None:
 def _draw_record(
     gui: Gui, key: str, icon: str, words: str, value: str, width: float
 ) -> w.Interaction:
-    """A record in a line: what it is, and how much."""
+    """A row with a record: its name and value."""
     across = w.text_width(gui, theme.STRONG, value)
     room = width - across - 56
     high = w.text_size(gui, theme.SMALL, words, room)[1]

@@ -1,4 +1,4 @@
-"""The first screen: four games as small tables that turn when one looks at them."""
+"""The title screen: a card for every game, and the main menu."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
 
 _PICTURE = (440, 360)
 _SHALLOW = 800.0
-"""In windows that are no higher, cards show less of the top of their pictures."""
+"""Up to this height of the window, cards crop the top of their pictures."""
 _SIDE = 37.0
-"""What is free left and right of the cards."""
+"""The margin left and right of the cards."""
 _SPIN = 14.0
-"""Degrees a second by which a table turns while one looks at it."""
+"""Degrees a second by which the table on a hovered or focused card turns."""
 
 
 class Title(Screen):
-    """The title."""
+    """The title screen."""
 
     name = "title"
 
@@ -184,7 +184,7 @@ class Title(Screen):
 
 
 def _motto(count: int) -> str:
-    """What there is, with the number of games in words."""
+    """The line below the title, with the number of games in words."""
     if count == 1:
         return _("a game of stairs and heights")
     words = (
