@@ -229,9 +229,9 @@ def test_that_nothing_can_be_saved_is_said_once(monkeypatch):
     from tests.tools.fakes import FakeProgram
 
     program = FakeProgram()
-    keeper = Autosave(program)
+    autosave = Autosave(program)
     for folder in ("games", "games", "settings", "games"):
-        keeper.refused(CannotWrite(Path(folder), "No space left on device"))
+        autosave.refused(CannotWrite(Path(folder), "No space left on device"))
     assert [text.split(" (")[0] for text in program.said] == [
         "Nothing can be saved in games",
         "Nothing can be saved in settings",

@@ -39,7 +39,7 @@ def _row(gui: Gui, palette: str, about: str, chosen: bool) -> bool:
     high = w.text_size(gui, theme.STRONG, title, room - stones - 12)[1]
     below = w.text_size(gui, theme.NOTE, about, room)[1]
     size = (room + 2 * _INSET, high + below + 6 + 2 * _INSET)
-    item = w.hotspot(gui, f"palette {palette}", size, stop=chosen)
+    item = w.hotspot(gui, f"palette {palette}", size, tab_stop=chosen)
     draw, (x, y, _wide, _tall) = paint.window_draw_list(), item.rect
     on = gui.ease((item.number, "on"), float(chosen), 0.06)
     paint.fill(draw, item.rect, theme.with_opacity(theme.IVORY, 0.04 + 0.05 * item.hover))

@@ -102,8 +102,8 @@ class _Trial:
         self._offset = timedelta()
         self._kept: dict[str, list[str]] = {}
         """What must be on the disk once it can be written: the moves of every match."""
-        self.library, self.keeper = self._program()
-        self._other, self._other_keeper = self._program()
+        self.library, self.autosave = self._program()
+        self._other, self._other_autosave = self._program()
         self.library.instances.register()
         self._match = self._fresh()
 
@@ -155,7 +155,7 @@ class _Trial:
         """Saves the match, which then is the first of the list, written or not."""
         match = self._match
         before = match.id
-        saved = self.keeper.save(match)
+        saved = self.autosave.save(match)
         self.seen["saved" if saved else "kept in memory"] += 1
         if match.id != before:
             self.seen["went on as a copy"] += 1
@@ -183,7 +183,7 @@ class _Trial:
     def _new(self) -> None:
         """Another match."""
         self._match = self._fresh()
-        self.keeper.hold(self._match)
+        self.autosave.hold(self._match)
 
     def _resume(self) -> None:
         """Goes on with the latest match, which may never have been written."""
@@ -191,7 +191,7 @@ class _Trial:
         if entry is not None and entry.id in self._kept:  # or else all of it was undone
             self._match = self.library.load(entry.id)
             assert self._match.timeline.texts() == self._kept[entry.id]
-            self.keeper.hold(self._match)
+            self.autosave.hold(self._match)
 
     def _play_elsewhere(self) -> None:
         """Another copy of the program opens the same match, plays a move and ends."""
@@ -203,7 +203,7 @@ class _Trial:
             match = self._other.load(self._match.id)
             if not match.over:
                 match.play(self.random.choice(match.state.legal_moves()))
-                assert self._other_keeper.save(match)
+                assert self._other_autosave.save(match)
                 self._kept[match.id] = match.timeline.texts()
                 if match.id == self._match.id:  # ours is behind now, and will go apart
                     self._move()
@@ -265,7 +265,7 @@ class _Trial:
         if self._trouble is not None:
             self._trouble.close()
             self._trouble = None
-        assert self.keeper.retry()
+        assert self.autosave.retry()
         assert not self.library.waiting
         if self.random.random() < 0.2:
             self._check()

@@ -35,11 +35,11 @@ POSIX = pytest.mark.skipif(sys.platform == "win32", reason="kills by POSIX signa
 
 
 class Desk(FakeProgram):
-    """A program with a keeper of its games."""
+    """A program with an autosave."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder=folder)
-        self.keeper = Autosave(self)
+        self.autosave = Autosave(self)
 
 
 @pytest.fixture
@@ -97,14 +97,14 @@ def failing(operation: str, number: int) -> Iterator[None]:
 @pytest.mark.parametrize("operation", ["mkdir", "mkstemp", "write", "fsync", "replace"])
 def test_the_game_goes_on_and_is_saved_later(desk: Desk, operation: str, number: int) -> None:
     match = begun(2)
-    assert operation == "mkdir" or desk.keeper.save(match)
+    assert operation == "mkdir" or desk.autosave.save(match)
     before = on_disk(desk)
     with failing(operation, number):
         for _ in range(3):
             play(match)
-            assert not desk.keeper.save(match)
-        desk.keeper.save_settings()
-        assert not desk.keeper.retry()
+            assert not desk.autosave.save(match)
+        desk.autosave.save_settings()
+        assert not desk.autosave.retry()
     assert sum("Nothing can be saved in" in text for text in desk.said) == len(desk.said) <= 2
     assert on_disk(desk) == before
     assert [entry.moves for entry in desk.library.list()] == [5]
@@ -119,33 +119,33 @@ def test_the_game_goes_on_and_is_saved_later(desk: Desk, operation: str, number:
 def test_a_match_that_was_left_is_saved_with_the_next(desk: Desk) -> None:
     first, second = begun(3), begun(1)
     with failing("fsync", errno.ENOSPC):
-        desk.keeper.save(first)
-    assert desk.keeper.save(second)
+        desk.autosave.save(first)
+    assert desk.autosave.save(second)
     assert sorted(on_disk(desk)) == [1, 3]
 
 
 def test_what_waits_can_be_forgotten_but_not_deleted(desk: Desk) -> None:
     match = begun(3)
     with failing("fsync", errno.ENOSPC):
-        desk.keeper.save(match)
+        desk.autosave.save(match)
         with pytest.raises(CannotWrite):
             desk.library.delete(match.id)
         desk.library.forget(match.id)
-    assert desk.library.list() == () and desk.keeper.retry()
+    assert desk.library.list() == () and desk.autosave.retry()
 
 
 def test_a_file_system_without_modes_will_do(desk: Desk) -> None:
     with failing("chmod", errno.EPERM):
-        assert desk.keeper.save(begun(3))
+        assert desk.autosave.save(begun(3))
 
 
 def test_the_folder_vanishes(desk: Desk) -> None:
     match = begun(2)
-    desk.keeper.save(match)
+    desk.autosave.save(match)
     shutil.rmtree(desk.library.folder.parent)
     assert desk.library.list() == ()
     play(match)
-    assert desk.keeper.save(match) and on_disk(desk) == [3] and desk.said == []
+    assert desk.autosave.save(match) and on_disk(desk) == [3] and desk.said == []
 
 
 # Other instances of the program
@@ -154,17 +154,17 @@ def test_the_folder_vanishes(desk: Desk) -> None:
 def test_the_first_keeps_its_match_and_the_second_goes_on_with_a_copy(desk: Desk) -> None:
     match = begun(2)
     desk.library.instances.register()
-    desk.keeper.hold(match)
-    desk.keeper.save(match)
+    desk.autosave.hold(match)
+    desk.autosave.save(match)
     second = Desk(desk.library.folder)
     second.library.instances.register()
     assert not second.library.instances.alone
     other = second.library.load(match.id)
     play(other, 5)
-    assert second.keeper.save(other) and other.id != match.id
+    assert second.autosave.save(other) and other.id != match.id
     assert len(second.said) == 1 and "another window" in second.said[0]
     play(match)
-    assert desk.keeper.save(match) and desk.said == []
+    assert desk.autosave.save(match) and desk.said == []
     assert sorted(on_disk(desk)) == [3, 7]
     for one in (desk, second):
         one.library.instances.unregister()
@@ -174,14 +174,14 @@ def test_the_first_keeps_its_match_and_the_second_goes_on_with_a_copy(desk: Desk
 def test_what_another_one_wrote_meanwhile_is_not_overwritten(desk: Desk) -> None:
     """Even by a copy that did not know of the other."""
     match = begun(2)
-    desk.keeper.save(match)
+    desk.autosave.save(match)
     second = Desk(desk.library.folder)
     other = second.library.load(match.id)
     play(other, 5)
-    second.keeper.save(other)
+    second.autosave.save(other)
     assert other.id == match.id
     play(match)
-    desk.keeper.save(match)
+    desk.autosave.save(match)
     assert match.id != other.id and "another window" in desk.said[0]
     assert sorted(on_disk(desk)) == [3, 7]
 
@@ -228,11 +228,11 @@ def test_a_clock_that_goes_back(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr(matches, "now", lambda when=when: when)
         monkeypatch.setattr(time, "time", lambda when=when: when.timestamp())
         match = begun(2, name=f"{days}")
-        desk.keeper.save(match)
+        desk.autosave.save(match)
         assert Library(desk.library.folder).list()[0].id == match.id
         assert desk.library.latest_unfinished().id == match.id  # type: ignore[union-attr]
         match.concede("blue" if days else "red")
-        desk.keeper.save(match)
+        desk.autosave.save(match)
         token = desk.library.delete(match.id)
         assert Library(desk.library.folder).restore(token) == match.id
     entries = desk.library.list()
@@ -244,20 +244,20 @@ def test_a_clock_that_goes_back(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> 
 def test_settings_that_could_not_be_saved(desk: Desk) -> None:
     desk.settings = Settings(muted=True)
     with failing("fsync", errno.ENOSPC):
-        desk.keeper.save_settings()
+        desk.autosave.save_settings()
     assert not load(folders.settings_file())[0].muted
-    assert desk.keeper.retry()
+    assert desk.autosave.retry()
     assert load(folders.settings_file())[0].muted
 
 
 def test_two_copies_keep_what_each_has_set(desk: Desk) -> None:
     other = Desk(folders.saves_folder())
     desk.settings = desk.settings.changed(language="fr", volume=0.3)
-    desk.keeper.save_settings()
+    desk.autosave.save_settings()
     other.settings = other.settings.changed(palette="contrast", volume=0.5)
-    other.keeper.save_settings()
+    other.autosave.save_settings()
     desk.settings = desk.settings.changed(muted=True)
-    desk.keeper.save_settings()
+    desk.autosave.save_settings()
     now, faults = load(folders.settings_file())
     assert (now.language, now.palette, now.volume, now.muted) == ("fr", "contrast", 0.5, True)
     assert not faults
@@ -268,13 +268,13 @@ def test_a_lost_or_damaged_file_of_settings_is_written_anew(
     desk: Desk, content: str | None
 ) -> None:
     desk.settings = desk.settings.changed(language="fr", volume=0.3)
-    desk.keeper.save_settings()
+    desk.autosave.save_settings()
     file = folders.settings_file()
     if content is None:
         file.unlink()
     else:
         file.write_text(content)
     desk.settings = desk.settings.changed(muted=True)
-    desk.keeper.save_settings()
+    desk.autosave.save_settings()
     now, faults = load(file)
     assert (now.language, now.volume, now.muted, faults) == ("fr", 0.3, True, [])

@@ -52,7 +52,7 @@ def segmented(
     for number, (x, y, across, down) in enumerate(places):
         option = options[number]
         imgui.set_cursor_screen_pos((x, y))
-        item = hotspot(gui, f"{key} {number}", (across, down), enabled, stop=number == chosen)
+        item = hotspot(gui, f"{key} {number}", (across, down), enabled, tab_stop=number == chosen)
         if item.clicked and number != chosen:
             now = number
             gui.cue("switch")
@@ -136,7 +136,7 @@ def tabs(gui: Gui, key: str, options: Sequence[str], chosen: int, wide: float = 
         if x > start[0] and x + across > start[0] + room:
             x, y = start[0], y + high
         imgui.set_cursor_screen_pos((x - 8, y))
-        item = hotspot(gui, f"{key} {number}", (across + 16, high), stop=number == chosen)
+        item = hotspot(gui, f"{key} {number}", (across + 16, high), tab_stop=number == chosen)
         if item.clicked and number != chosen:
             now = number
             gui.cue("switch")

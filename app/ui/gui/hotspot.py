@@ -37,18 +37,18 @@ def hotspot(
     size: tuple[float, float],
     enabled: bool = True,
     repeat: bool = False,
-    stop: bool = True,
+    tab_stop: bool = True,
 ) -> Interaction:
     """Places an invisible button of a size.
 
-    With `repeat` it clicks again and again while held. Without `stop`, Tab skips it: in a group of
-    widgets Tab stops at one, and arrows lead to the others.
+    With `repeat` it clicks again and again while held. Without `tab_stop`, Tab skips it: in a group
+    of widgets Tab stops at one, and arrows lead to the others.
     """
     x, y = imgui.get_cursor_screen_pos()
     if not enabled:
         imgui.begin_disabled()
     imgui.push_item_flag(imgui.ItemFlags.BUTTON_REPEAT, repeat)
-    imgui.push_item_flag(imgui.ItemFlags.NO_TAB_STOP, not stop)
+    imgui.push_item_flag(imgui.ItemFlags.NO_TAB_STOP, not tab_stop)
     clicked = imgui.invisible_button(
         str(key), (max(1.0, size[0]), max(1.0, size[1])), imgui.ButtonFlags.ENABLE_NAV
     )

@@ -24,7 +24,7 @@ def list_row(
     end: str = "",
     chosen: bool = False,
     enabled: bool = True,
-    stop: bool = True,
+    tab_stop: bool = True,
 ) -> Interaction:
     """A row of a list: picture or icon, title, a note below it, something at the end.
 
@@ -40,7 +40,9 @@ def list_row(
     high = text_size(gui, theme.STRONG, title, room)[1]
     below = text_size(gui, theme.NOTE, note, room)[1] + 5 if note else 0.0
     least = 52.0 if picture is not None else 0.0
-    item = hotspot(gui, key, (wide, max(least, high + below) + 2 * inset), enabled, stop=stop)
+    item = hotspot(
+        gui, key, (wide, max(least, high + below) + 2 * inset), enabled, tab_stop=tab_stop
+    )
     draw, (x, y, w, h) = paint.window_draw_list(), item.rect
     paint.fill(
         draw, item.rect, with_opacity(theme.IVORY, 0.035 + 0.055 * item.hover - 0.02 * item.press)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _LEFT, _BAR = 396.0, 46.0
 COVERED = (_LEFT + 30, 16.0, _BAR + 66)
 """The width or height covered by panels at the left, at the right and below."""
-_STORY = theme.Style("text", 19, theme.IVORY, 0, 1.34)
+_PROSE = theme.Style("text", 19, theme.IVORY, 0, 1.34)
 _MOVE = theme.Style("display", 31, theme.GOLD_LIGHT, 0, 1.0)
 
 
@@ -63,7 +63,7 @@ def _now(gui: Gui, game: Annotated) -> None:
     timeline, presenter, at = game.timeline, game.presenter, game.at
     if at == 0:
         _head(gui, _("Before the first move"), theme.GOLD, "")
-        w.paragraph(gui, _(game.commentary.opening), _STORY)
+        w.paragraph(gui, _(game.commentary.opening), _PROSE)
         return
     before = timeline.state_at(at - 1)
     accent = theme.PLAYERS[presenter.accent(before.player or "")]
@@ -71,10 +71,10 @@ def _now(gui: Gui, game: Annotated) -> None:
     note = game.notes.get(at)
     _head(gui, f"{at}.  {words}", accent, note.mark if note else "")
     if note is not None:
-        w.paragraph(gui, _(note.text), _STORY)
+        w.paragraph(gui, _(note.text), _PROSE)
     if at == timeline.length:
         w.spacer(4)
-        w.paragraph(gui, _(game.commentary.closing), _STORY)
+        w.paragraph(gui, _(game.commentary.closing), _PROSE)
 
 
 def _head(gui: Gui, text: str, accent: theme.Colour, mark: str) -> None:

@@ -126,7 +126,7 @@ class Credits(Screen):
         w.label(gui, _("In this program"))
         own = _("The program, its pictures, sounds and texts")
         chosen = not self._reading
-        if w.list_row(gui, "own", own, "MIT", icon="heart", chosen=chosen, stop=chosen).clicked:
+        if w.list_row(gui, "own", own, "MIT", icon="heart", chosen=chosen, tab_stop=chosen).clicked:
             self._reading = ""
         for number, work in enumerate(works()):
             if not work.text:
@@ -134,7 +134,7 @@ class Credits(Screen):
             title = _(work.about).partition(";")[0].rstrip()
             chosen = self._reading == work.text
             item = w.list_row(
-                gui, number, title, work.licence, icon="text-aa", chosen=chosen, stop=chosen
+                gui, number, title, work.licence, icon="text-aa", chosen=chosen, tab_stop=chosen
             )
             if item.clicked:
                 self._reading = work.text

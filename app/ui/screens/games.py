@@ -147,7 +147,7 @@ class Games(Screen):
                 ASPECT,
                 end=dates.moment(entry.changed),
                 chosen=entry.id == looked_at.id,
-                stop=entry.id == looked_at.id,
+                tab_stop=entry.id == looked_at.id,
             )
             self._heights[known] = item.rect[3]
             if entry.id == looked_at.id:

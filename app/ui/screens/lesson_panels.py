@@ -27,7 +27,7 @@ _LEAST = 316.0
 """The least distance of the buttons from the top, so that they rarely move."""
 _TASK = theme.Style("strong", 17.5, theme.GOLD_LIGHT, 0, 1.25)
 _SAID = theme.Style("text", 18, theme.IVORY, 0, 1.28)
-_STORY = theme.Style("text", 19, theme.IVORY, 0, 1.34)
+_PROSE = theme.Style("text", 19, theme.IVORY, 0, 1.34)
 
 
 def draw(gui: Gui, lesson: Lesson) -> None:
@@ -59,7 +59,7 @@ def _words(gui: Gui, lesson: Lesson) -> None:
     with w.panel(gui, "lesson", (20, 20, _WIDE, 0), pad=22):
         x, top = w.cursor()
         _heading(gui, lesson)
-        w.paragraph(gui, _(course.step.text), _STORY)
+        w.paragraph(gui, _(course.step.text), _PROSE)
         w.spacer(4)
         if lesson.verdict is not None:
             _said(gui, lesson.verdict, _verdict_head(lesson), lesson.presenter.game)

@@ -207,7 +207,7 @@ def _entry(gui: Gui, number: int, title: str, now: bool, last: bool) -> bool:
     room = w.available()[0] - 10
     inset = 38.0 if last else 16.0
     high = w.text_size(gui, theme.SMALL, title, room - inset - 8)[1] + 16
-    item = w.hotspot(gui, f"section {number}", (room, high), stop=now)
+    item = w.hotspot(gui, f"section {number}", (room, high), tab_stop=now)
     draw, (x, y, _wide, h) = paint.window_draw_list(), item.rect
     on = gui.ease((item.number, "on"), float(now), 0.06)
     paint.fill(draw, item.rect, theme.with_opacity(theme.IVORY, 0.07 * item.hover), 8)

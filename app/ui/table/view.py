@@ -252,16 +252,16 @@ class TableView:
         flipped = self.controller.flip()
         self.controller = self._fitted(flipped) if whole else flipped
 
-    def _fitted(self, rig: OrbitController) -> OrbitController:
+    def _fitted(self, controller: OrbitController) -> OrbitController:
         """The controller with a goal from its side that shows everything in the free part."""
         if not self._aspect:
-            return rig
-        turned = self.start_view.turned(rig.goal.azimuth, rig.goal.elevation)
+            return controller
+        turned = self.start_view.turned(controller.goal.azimuth, controller.goal.elevation)
         views = (
             framed(turned, self.scene, self._aspect, self._free),
             fitted(turned, corners(self.scene), 0.0, self._aspect, self._free),
         )
-        return rig._replace(goal=max(views, key=lambda view: view.distance))
+        return controller._replace(goal=max(views, key=lambda view: view.distance))
 
 
 def _on_table(eye: Floats, direction: Floats) -> Vector | None:

@@ -245,15 +245,15 @@ def test_undo_and_redo_are_seen_and_end_where_they_should(program):
 def test_a_match_without_a_move_leaves_no_file(tmp_path: Path):
     from app.ui.autosave import Autosave
 
-    keeper = Autosave(FakeProgram(folder=tmp_path))
+    autosave = Autosave(FakeProgram(folder=tmp_path))
     match = new_match("steppe", [Seat(), Seat(level="easy")])
-    assert keeper.save(match)
+    assert autosave.save(match)
     assert not list(tmp_path.iterdir())
     match.play(match.state.legal_moves()[0])
-    assert keeper.save(match)
+    assert autosave.save(match)
     assert [file.stem for file in tmp_path.iterdir()] == [match.id]
     match.undo()
-    assert keeper.save(match)
+    assert autosave.save(match)
     assert not list(tmp_path.iterdir())
 
 
