@@ -38,7 +38,12 @@ meshes stand on z = 0. Every surface has a slot by which a piece chooses materia
 
 
 class Shapes(NamedTuple):
-    """All that a game draws and the library has not."""
+    """All that a game draws and the library has not.
+
+    Tests hold a game to this: every mesh is seen in its diorama (what is never seen is dead code);
+    what stands on the table has an underside (or light leaks in); and a frame in motion takes at
+    most 40 draw calls, of which every mesh of another shape or size costs about three.
+    """
 
     meshes: Mapping[str, MeshBuilder]
     materials: Mapping[str, Material] = MappingProxyType({})
