@@ -12,7 +12,14 @@ other game, each a module or a package:
     wording    WORDING    names of its things in sentences (app/languages.py); optional
     bench      benchmarks what `bench engines` measures    (app/bench/benchmark.py); optional
 
-Its data lies in `assets/games/NAME`. Games are found by looking into the folder, and a part is
+Its data lies in `assets/games/NAME`:
+
+    rules.LANGUAGE.md     a rules page in every language (app/ui/markdown.py)
+    texts.LANGUAGE.po     translations of its texts, collected by `packaging/dev.py texts`
+    diorama.json          a record, a moment of which is shown on cards (Stage.diorama_move)
+    records/              the positions shown on its rules page
+
+Games are found by looking into the folder, and a part is
 imported when it is first asked for, so that rules run without numpy and a window opens before any
 AI is read. The name of a game is that of its folder with hyphens.
 """

@@ -72,13 +72,9 @@ class Step:
     """One thing to learn.
 
     Without a `start` the step goes on from where the one before it ended. `plays` are moves that
-    the lesson then makes itself, to show them. `points` are names of what to point at:
-
-    - STEPPE: `space 12`, `rack red`, `rack red ten`
-    - STEP by STEP: `square d4`, `ball 1`, `reserve`
-    - die Aufsteiger: `h3` (a block), `red pawn`, `red small ladder`, `red stone`
-    - The Steppes of Steeppe: `red deck`, `red face`, `red jest`, `red aces`, and `red card 0` for
-      the Charter, `red card 1` for the steppe after it, ...
+    the lesson then makes itself, to show them. `points` name what to point at, in the
+    words of the game's table: places that `Stage.marker` shows, or pieces that
+    `Stage.pointed_pieces` finds.
     """
 
     text: str
