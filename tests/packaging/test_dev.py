@@ -115,6 +115,15 @@ def test_play_and_bench_pass_their_arguments_and_exit_code_on(dev) -> None:
     ]
 
 
+def test_texts_renews_the_catalogues_also_of_games_elsewhere(dev) -> None:
+    prepared, programs = stub(dev, "prepare"), stub(dev, "run", 1)
+    assert dev.main(["texts", "code", "assets"]) == 1
+    assert prepared == [("dev", {})]
+    tool = "packaging/languages/catalogues.py"
+    assert programs == [([str(dev.PYTHON), tool, "code", "assets"],)]
+    assert (ROOT / tool).is_file()
+
+
 def test_test_runs_every_check_in_order(dev) -> None:
     stub(dev, "prepare")
     steps = stub(dev, "run_all", 0)
