@@ -25,7 +25,7 @@ _EXTENT = {"half": 1, "cube": 2, "double": 4, "triple": 6}
 
 
 class Shape(NamedTuple):
-    """A way a block can lie: cells along x, cells along y, levels high."""
+    """The dimensions of a block as it lies: cells along x, cells along y, levels."""
 
     width: int
     depth: int
@@ -128,7 +128,7 @@ def shape_named(block: Block, footprint: str) -> Shape | None:
 
 
 def first_facing(number: int, shape: Shape, top: str) -> int:
-    """How a block of the starting tower is turned: any way will do, but always the same one."""
+    """How a block of the starting tower is turned: any facing will do, but always the same."""
     ways = _ways(BLOCKS[number].kind, BLOCKS[number].axis)[shape, top]
     return ways[number % len(ways)]
 

@@ -24,7 +24,7 @@ class Spot(NamedTuple):
     shape: Shape
     top: str
     facing: int
-    """Which way its sides are turned: to be drawn, without meaning to the rules."""
+    """The number of its rotation, which is drawn but means nothing to the rules."""
     foot: int
     """The cells it stands on."""
     summit: int

@@ -20,8 +20,8 @@ _WALLS = {
     "west": (((11, 14),), ((11, 13), (11, 15)), (-2, 0)),
     "east": (((17, 14),), ((17, 13), (17, 15)), (2, 0)),
 }
-"""For each side of the core: its columns of 2 x 2 cells, the same set off by one cell, and the way
-out from there."""
+"""For each side of the core: its columns of 2 x 2 cells, the same set off by one cell, and the step
+outwards from there."""
 
 _ROOFS = (
     ((13, 14), (15, 14)),
@@ -123,18 +123,18 @@ def _build_walls(yard: _Yard, style: str) -> None:
         sides = random.choice((("south", "north"), ("west", "east")))
         shifted = [side for side in sides if random.random() < 0.4]
     walls = [
-        (set_off if side in shifted else straight, way)
-        for side, (straight, set_off, way) in _WALLS.items()
+        (set_off if side in shifted else straight, outwards)
+        for side, (straight, set_off, outwards) in _WALLS.items()
     ]
     every = [column for columns, _ in walls for column in columns]
     of_cubes = set(random.sample(every, random.randint(0, (12 - len(every)) // 2)))
-    for columns, way in walls:
+    for columns, outwards in walls:
         pair = [column for column in columns if column not in of_cubes]
         if len(columns) == 2 and len(pair) == 2 and random.random() < 0.6:
             _build_slab(yard, pair)
             continue
         for column in columns:
-            _build_column(yard, column, column in of_cubes, way)
+            _build_column(yard, column, column in of_cubes, outwards)
 
 
 def _build_slab(yard: _Yard, pair: list[Column]) -> None:
@@ -151,7 +151,7 @@ def _build_slab(yard: _Yard, pair: list[Column]) -> None:
                 yard.lay("cube", cell_at(*column), _SQUARE["cube"])
 
 
-def _build_column(yard: _Yard, column: Column, of_cubes: bool, way: Column) -> None:
+def _build_column(yard: _Yard, column: Column, of_cubes: bool, outwards: Column) -> None:
     """One column up to the level of the core; a foot of it may reach out over the table."""
     x, y = column
     random = yard.random
@@ -159,8 +159,8 @@ def _build_column(yard: _Yard, column: Column, of_cubes: bool, way: Column) -> N
         kinds = ["double", "cube"] if random.random() < 0.75 else ["cube", "double"]
     else:
         kinds = ["cube"] * 3
-        out = cell_at(x + min(way[0], 0), y + min(way[1], 0))
-        across = _LYING[0] if way[0] else _LYING[1]
+        out = cell_at(x + min(outwards[0], 0), y + min(outwards[1], 0))
+        across = _LYING[0] if outwards[0] else _LYING[1]
         if len(yard.left["double"]) > 6 and yard.level_of(out, across) == 0:
             yard.lay("double", out, across)
             kinds.pop()

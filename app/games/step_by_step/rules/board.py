@@ -1,4 +1,4 @@
-"""Squares, boards, turns as values, and the ways a ball can go.
+"""Squares as bits, boards, turns as values, and where a ball can roll.
 
 A square is one bit of an integer, and the same bit on boards of every size: a1 is bit 0, b1 bit 1,
 a2 bit 10. The tenth column is on no board, so that shifting a set of squares by 1 or 10 moves it
@@ -17,9 +17,9 @@ ROW = 10
 _ROW_MASK = (1 << ROW) - 1
 
 BIT = {
-    f"{column}{row + 1}": 1 << row * ROW + place
+    f"{column}{row + 1}": 1 << row * ROW + number
     for row in range(9)
-    for place, column in enumerate("abcdefghi")
+    for number, column in enumerate("abcdefghi")
 }
 NAME = {bit: name for name, bit in BIT.items()}
 
@@ -167,7 +167,7 @@ def raised(levels: Levels, square: int) -> Levels:
 def reach(levels: Levels, tower: int, ball: int, others: int) -> int:
     """The squares where a ball can end: level by level downwards, and from each level one step up.
 
-    No way leads up and then on, so the squares it rolls over at one level depend only on those
+    No path leads up and then on, so the squares it rolls over at one level depend only on those
     of the level above: a flood at the ball's own level, from there a flood one level lower, ...
     """
     level = 0
@@ -210,8 +210,10 @@ def staircase(levels: Levels, tower: int) -> int:
     return seen
 
 
-def way(levels: Levels, ball: int, goal: int, closed: int, ups: bool = False) -> list[int]:
-    """A shortest way of the ball to its goal off the closed squares, both included; empty if none.
+def shortest_path(
+    levels: Levels, ball: int, goal: int, closed: int, ups: bool = False
+) -> list[int]:
+    """A shortest path of the ball to its goal avoiding closed squares, both ends included; or none.
 
     With `ups` it may also go on after a step up.
     """

@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine.errors import IllegalMove
-from .board import (
-    BOARDS,
-    NAME,
-    SUMMIT,
-    Turn,
-    beside,
-    level_of,
-    squares_of,
-    way,
-)
+from .board import BOARDS, NAME, SUMMIT, Turn, beside, level_of, shortest_path, squares_of
 
 if TYPE_CHECKING:
     from .state import StepState
@@ -48,18 +39,18 @@ def _ball_refusal(state: StepState, move: Turn) -> IllegalMove | None:
             "There is a ball on {square}: a square with another ball cannot be entered.",
             square=move.goal,
         )
-    if way(state.levels, ball, move.to, tower & ~move.to):
+    if shortest_path(state.levels, ball, move.to, tower & ~move.to):
         return IllegalMove(
             "The way to {square} leads through another ball: "
             "squares with other balls cannot be crossed.",
             square=move.goal,
         )
-    if way(state.levels, ball, move.to, (others | tower) & ~move.to, ups=True):
+    if shortest_path(state.levels, ball, move.to, (others | tower) & ~move.to, ups=True):
         return IllegalMove(
             "The way to {square} goes on after a step up: a step up must be the last.",
             square=move.goal,
         )
-    if way(state.levels, ball, move.to, others, ups=True):
+    if shortest_path(state.levels, ball, move.to, others, ups=True):
         return IllegalMove(
             "The way to {square} leads over the tower: nobody passes over the tower.",
             square=move.goal,

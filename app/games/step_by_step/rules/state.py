@@ -15,11 +15,11 @@ from .board import (
     level_of,
     raised,
     reach,
+    shortest_path,
     squares_of,
     staircase,
     turn_to,
     turns_to,
-    way,
 )
 from .refusals import refusal
 
@@ -175,7 +175,7 @@ class StepState(State[Turn], _Fields):
     def path(self, move: Turn) -> list[str]:
         """The squares the ball rolls along in this position, from where it is to the move's goal.
 
-        It is a shortest way. The piece of the move is not looked at: `turn_to("c3")` will do.
+        It is a shortest path. The piece of the move is ignored: `turn_to("c3")` will do.
         """
         if self.turn > 3:
             raise IllegalMove("The game is over.")
@@ -184,7 +184,7 @@ class StepState(State[Turn], _Fields):
         closed = BOARDS[self.size].tower
         for ball in self.balls:
             closed |= ball
-        found = way(self.levels, self.balls[self.turn], move.to, closed & ~move.to)
+        found = shortest_path(self.levels, self.balls[self.turn], move.to, closed & ~move.to)
         return [NAME[square] for square in found]
 
     def heights(self) -> dict[str, int]:
