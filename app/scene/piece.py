@@ -18,7 +18,7 @@ class Mesh(NamedTuple):
     """A shape and its measures, from which the renderer builds triangles once."""
 
     shape: str
-    """A name of the renderer's own ("print", "spot"), or of a game: "steppe/tile"."""
+    """A name of the renderer's own ("print", "highlight"), or that of a game ("steppe/tile")."""
     size: tuple[float, ...] = ()
     """What the builder of the shape takes."""
 
