@@ -5,8 +5,8 @@ The screens know no game; all that is particular about one they ask here. A pres
 between calls: everything it needs it finds in the state or on the table it is given. What lasts
 from frame to frame (how high a panel was, when a hover began) is kept with `gui.remember`.
 
-Six attributes and methods have to be defined (`game`, `title`, `minutes`, `weight` and the abstract
-methods); all others have defaults that suit a simple game.
+`game`, `title`, `minutes`, `weight` and the abstract methods have to be defined; all others have
+defaults that suit a simple game.
 """
 
 from __future__ import annotations
