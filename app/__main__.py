@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -17,9 +17,14 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs what the command line asks for and returns the exit code."""
+    _forget_current_folder()
+    import multiprocessing
+
     multiprocessing.freeze_support()
     from . import command_line, languages
 
+    if isinstance(sys.stdout, TextIOWrapper):  # whatever names files have, they can be printed
+        sys.stdout.reconfigure(errors="backslashreplace")
     languages.use("")
     try:
         chosen = command_line.read(sys.argv[1:] if arguments is None else arguments)
@@ -32,11 +37,44 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of our output has gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except ModuleNotFoundError as error:
+        return _missing_package(error)
     except Exception as error:
         from .support.startup_errors import report, start_log
 
         start_log()
         return report(error, dialog=False)
+
+
+def _missing_package(error: ModuleNotFoundError) -> int:
+    """Says how to get a package that is not installed; returns the exit code for it."""
+    import shlex
+
+    from .languages import _
+    from .resources import SOURCE
+
+    how = ["pip", "install", "escalier"]
+    if SOURCE is not None:
+        python = "python" if sys.platform == "win32" else "python3"
+        how = [python, str(SOURCE / "packaging" / "dev.py"), "play", *sys.argv[1:]]
+    told = _("The package {name} is missing. This installs all that is needed: {command}")
+    print(told.format(name=error.name, command=shlex.join(how)), file=sys.stderr)
+    return 1
+
+
+def _forget_current_folder() -> None:
+    """Has no more modules imported from the current folder, unless the program itself is there.
+
+    That is where `python -m` looks first, and where anything may lie. So nothing is imported here.
+    """
+    home = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    try:
+        here = os.path.realpath(os.curdir)
+    except OSError:  # it was deleted, and libraries ask for it
+        os.chdir(home)
+        return
+    if here != os.path.realpath(home):
+        sys.path[:] = [path for path in sys.path if os.path.realpath(path) != here]
 
 
 def _window(chosen: Namespace) -> int:
@@ -45,20 +83,29 @@ def _window(chosen: Namespace) -> int:
     return run(chosen.file)
 
 
-def _protocol(_chosen: Namespace) -> int:
-    from .match.protocol import serve
+def _protocol(chosen: Namespace) -> int:
+    from time import perf_counter, process_time
 
+    from .command_line import UsageError
+    from .languages import _
+    from .match.conversation import serve
+
+    if sys.stdin is None or sys.stdout is None:
+        raise UsageError(_("The protocol needs standard input and output."))
+    clock = process_time if chosen.clock == "cpu" else perf_counter
     try:
-        serve(sys.stdin.buffer, sys.stdout.buffer)
+        serve(sys.stdin.buffer, sys.stdout.buffer, clock)
     except (BrokenPipeError, KeyboardInterrupt):
         sys.stderr.close()
     return 0
 
 
-def _bench(chosen: Namespace) -> int:
-    from .bench import run
+def _match(chosen: Namespace) -> int:
+    from .match.tournament.report import run
+    from .support.termination import exit_on_termination
 
-    return run(chosen.names)
+    exit_on_termination()
+    return run(chosen)
 
 
 def _diagnose(_chosen: Namespace) -> int:
@@ -83,6 +130,7 @@ def _remove_desktop(_chosen: Namespace) -> int:
 
 
 def _change_desktop(action: str, done: str, nothing: str) -> int:
+    from .files import printable
     from .languages import _
 
     if sys.platform == "darwin":
@@ -94,7 +142,7 @@ def _change_desktop(action: str, done: str, nothing: str) -> int:
         changed = getattr(integration, action)()
     except OSError as error:
         return _cannot_write(error, error.filename)
-    print(done if changed else nothing, *changed, sep="\n  ")
+    print(done if changed else nothing, *map(printable, changed), sep="\n  ")
     return 0
 
 
@@ -102,50 +150,42 @@ def _change_desktop(action: str, done: str, nothing: str) -> int:
 
 
 def _export(chosen: Namespace) -> int:
-    import signal
-
     from .export.film import save_film
     from .export.picture import CannotExport, save_picture
     from .languages import say
     from .match.save_format import BadSave
+    from .support.termination import exit_on_termination
 
-    # Asked to end, it unwinds, and removes its temporary files.
-    signal.signal(signal.SIGTERM, lambda *_args: sys.exit(128 + signal.SIGTERM))
+    exit_on_termination()
+    goal: dict[str, Any] = {"file": chosen.output, "overwrite": chosen.overwrite}
+    drawn: dict[str, Any] = {"size": chosen.size, "quality": chosen.quality}
     try:
-        if chosen.command == "film":
-            with _progress_file(chosen.tell) if chosen.tell else _progress_bar() as progress:
-                save_film(chosen.record, chosen.output, chosen.size, chosen.quality, progress)
-        else:
-            with _progress_bar() as progress:
-                save_picture(
-                    chosen.record,
-                    chosen.output,
-                    chosen.move,
-                    chosen.size,
-                    chosen.quality,
-                    chosen.azimuth,
-                    chosen.height,
-                    chosen.near,
-                    progress,
-                )
+        with _progress_lines() if chosen.tell else _progress_bar() as progress:
+            if chosen.command == "film":
+                save_film(chosen.record, **goal, **drawn, progress=progress)
+            else:
+                seen = {name: getattr(chosen, name) for name in ("azimuth", "height", "near")}
+                move, told = chosen.move, progress
+                save_picture(chosen.record, **goal, **drawn, **seen, move=move, progress=told)
     except BadSave as error:
         print(say(error.pattern, error.values), file=sys.stderr)
         return 1
     except CannotExport as error:
         print(error, file=sys.stderr)
         return 1
+    except BrokenPipeError:
+        raise
     except OSError as error:
         return _cannot_write(error, chosen.output)
     return 0
 
 
 @contextmanager
-def _progress_file(path: Path) -> Iterator[Callable[[float], None]]:
-    """Progress as lines of a file, for the window, which is not to be slowed down."""
+def _progress_lines() -> Iterator[Callable[[float], None]]:
+    """Progress as lines for the window, which is not to be slowed down."""
     if hasattr(os, "nice"):
         os.nice(10)
-    with path.open("w", encoding="utf-8", buffering=1) as file:
-        yield lambda done: print(round(1000 * done), file=file)
+    yield lambda done: print(round(1000 * done), flush=True)
 
 
 @contextmanager
@@ -170,17 +210,18 @@ def _progress_bar() -> Iterator[Callable[[float], None]]:
 
 def _cannot_write(error: OSError, file: Path | str | None) -> int:
     """Prints that a file cannot be written; returns the exit code for it."""
+    from .files import printable
     from .languages import _
 
     why = _(error.strerror or type(error).__name__)
-    print(f"{file}: {why}." if file else f"{why}.", file=sys.stderr)
+    print(f"{printable(file)}: {why}." if file else f"{why}.", file=sys.stderr)
     return 1
 
 
 _COMMANDS: dict[str, Callable[[Namespace], int]] = {
     "window": _window,
     "protocol": _protocol,
-    "bench": _bench,
+    "match": _match,
     "picture": _export,
     "film": _export,
     "diagnose": _diagnose,

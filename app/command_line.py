@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable, Sequence
 from math import nan
 from pathlib import Path
 
-from . import __version__
+from . import __version__, games
+from .files import printable
 from .languages import N_, _
 
 
@@ -29,8 +31,9 @@ def _window(given: Sequence[str]) -> argparse.Namespace:
     if len(given) > 1:
         raise UsageError(_("One game can be opened at a time."))
     file = Path(given[0]) if given else None
-    if file is not None and not file.exists():
-        raise UsageError(_("There is no file and no command '{name}'.").format(name=file))
+    if file is not None and not os.path.exists(file):
+        told = _("There is no file and no command '{name}'.")
+        raise UsageError(told.format(name=printable(file)))
     return argparse.Namespace(command="window", file=file)
 
 
@@ -63,15 +66,6 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_nothing(parser: argparse.ArgumentParser) -> None:
-    """The command takes no arguments."""
-
-
-def _add_names(parser: argparse.ArgumentParser) -> None:
-    about = _("engines, table or gaps")
-    parser.add_argument("names", nargs="*", metavar="NAME", help=about)
-
-
 def _add_record(parser: argparse.ArgumentParser, size: tuple[int, int]) -> None:
     parser.add_argument("record", type=Path, metavar="RECORD", help=_("a saved game"))
     parser.add_argument(
@@ -80,13 +74,81 @@ def _add_record(parser: argparse.ArgumentParser, size: tuple[int, int]) -> None:
     parser.add_argument(
         "--size", type=_size, default=size, metavar="WIDTHxHEIGHT", help=_("in pixels")
     )
+    add, flag = parser.add_argument, "store_true"
+    add("--overwrite", action=flag, help=_("also if there is such a file already"))
+    add("--tell", action=flag, help=_("print how far it is, in thousandths"))
+
+
+def _add_protocol(parser: argparse.ArgumentParser) -> None:
+    about = _("which seconds count while it thinks: those of the clock or of the processor")
+    parser.add_argument("--clock", choices=("wall", "cpu"), default="wall", help=about)
+
+
+def _add_match(parser: argparse.ArgumentParser) -> None:
+    from .ai import LEVELS
+
+    first = games.names()[0]
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.description = _(
+        "Lets bots play matches against each other over the text protocol. Every opening, a setup\n"
+        "and a few moves by chance, is played with each bot on every seat. A move that is not\n"
+        "allowed, a crash or an answer that comes too late loses the game. All games are kept in\n"
+        "a folder; the same command with the same folder goes on with an interrupted match, or\n"
+        "adds rounds to it."
+    )
+    told = _(
+        "A player is one of:\n"
+        "  {levels}\n"
+        "                  a level of the AI, with its usual time for a move\n"
+        "  expert@0.2s     a level with this time for a move\n"
+        "  expert@500      a level that looks at so many positions, the same on every machine\n"
+        "  {command}\n"
+        "                  a program that knows the commands load and go of the text protocol\n"
+        "  {named}\n"
+        "                  the same, with a name for the table\n\n"
+        "For example: {example}"
+    )
+    parser.epilog = told.format(
+        levels=", ".join(LEVELS),
+        command="'python3 bot.py'",
+        named="Ada='python3 bot.py'",
+        example=f"escalier match Ada='python3 bot.py' hard --game {first} --rounds 50 --time 0.5",
+    )
+    add = parser.add_argument
+    add("bots", nargs="+", metavar="PLAYER", help=_("who plays: see below; at least two"))
+    add("--game", choices=games.names(), default=first, help=_("what is played"))
+    about = _("how many sit at the table; more than two: one alone among others like the second")
+    add("--players", type=_whole(1, 9), metavar="N", help=about)
+    about = _("a rule of the game, as often as needed")
+    add("--option", action="append", default=[], type=_option, metavar="NAME=VALUE", help=about)
+    about = _("openings for each pair, each from both sides (default: 10)")
+    add("--rounds", type=_whole(1, 100_000), default=10, metavar="N", help=about)
+    about = _("the first player against all others, instead of everybody against everybody")
+    add("--gauntlet", action="store_true", help=about)
+    about = _("moves by chance at the beginning (default: 4)")
+    add("--opening-moves", type=_whole(0, 200), default=4, metavar="N", help=about)
+    about = _("the number of the first opening; others give other games (default: 0)")
+    add("--seed", type=_whole(0, 10**9), default=0, metavar="N", help=about)
+    about = _("seconds that a program has for a move (default: 1)")
+    add("--time", type=_number(0.001, 3600), default=1.0, metavar="SECONDS", help=about)
+    about = _("seconds by which an answer may be late (default: 0.5)")
+    add("--grace", type=_number(0, 60), default=0.5, metavar="SECONDS", help=about)
+    about = _("which seconds count: those of the clock or of the processor (Linux)")
+    add("--clock", choices=("wall", "cpu"), default="wall", help=about)
+    about = _("a game that lasts longer is a draw (default: 1000)")
+    add("--moves", type=_whole(1, 100_000), default=1000, metavar="N", help=about)
+    about = _("games played at the same time (default: 1)")
+    add("--concurrency", type=_whole(1, 64), default=1, metavar="N", help=about)
+    about = _("where games and results are kept (default: match-GAME)")
+    add("-o", "--output", type=Path, metavar="FOLDER", help=about)
 
 
 def _add_picture(parser: argparse.ArgumentParser) -> None:
     _add_record(parser, (1600, 1000))
     add, degrees = parser.add_argument, "DEGREES"
     add("--move", type=int, metavar="N", help=_("after so many moves; without it at the end"))
-    add("--quality", choices=("low", "medium", "high", "still"), default="still")
+    about = _("without it still; medium where there is no graphics card")
+    add("--quality", choices=("low", "medium", "high", "still"), default="", help=about)
     round_, up, near = _number(-360, 360), _number(1, 90), _number(0.1, 10)
     add("--azimuth", type=round_, metavar=degrees, help=_("seen from further round"))
     add("--height", type=up, metavar=degrees, help=_("seen from higher up"))
@@ -96,8 +158,28 @@ def _add_picture(parser: argparse.ArgumentParser) -> None:
 def _add_film(parser: argparse.ArgumentParser) -> None:
     _add_record(parser, (640, 400))
     parser.add_argument("--quality", choices=("low", "medium", "high"), default="medium")
-    about = _("write to a file how far it is, in thousandths")
-    parser.add_argument("--tell", type=Path, metavar="FILE", help=about)
+
+
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    """A parser for whole numbers within a range."""
+
+    def read(text: str) -> int:
+        if text.isdecimal() and len(text) < 20 and least <= int(text) <= most:
+            return int(text)
+        told = _("this is a whole number from {least} to {most}")
+        raise argparse.ArgumentTypeError(told.format(least=least, most=most))
+
+    return read
+
+
+def _option(text: str) -> tuple[str, bool | int | str]:
+    """An option of a game: its value is a number, true, false, or a text."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(_("an option is written like size=9"))
+    if value in ("true", "false"):
+        return name, value == "true"
+    return name, int(value) if value.isdecimal() else value
 
 
 def _number(least: float, most: float) -> Callable[[str], float]:
@@ -127,10 +209,10 @@ def _size(text: str) -> tuple[int, int]:
 
 
 _COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
-    "protocol": (N_("play by text on standard input and output"), _add_nothing),
+    "protocol": (N_("play by text on standard input and output"), _add_protocol),
+    "match": (N_("let bots play matches against each other"), _add_match),
     "picture": (N_("draw a moment of a record as a PNG file"), _add_picture),
     "film": (N_("draw a whole record as an animated GIF, WebP or PNG file"), _add_film),
-    "bench": (N_("measure how fast things are"), _add_names),
 }
 _OPTIONS = {
     "diagnose": N_("print what helps to find out why something does not work"),

@@ -18,6 +18,7 @@ from functools import cache
 from pathlib import Path
 
 from . import games
+from .files import read_bytes
 from .resources import resource
 
 LANGUAGES = {"en": "English", "fr": "Français"}
@@ -89,9 +90,7 @@ def _read(path: Path) -> Texts:
     the texts it damages: whatever is no entry is skipped.
     """
     try:
-        if path.stat().st_size > _MOST_BYTES:
-            raise ValueError("it is far too big for a catalogue")
-        content = path.read_text(encoding="utf-8").replace('"\n"', "")
+        content = read_bytes(path, _MOST_BYTES).decode().replace("\r", "").replace('"\n"', "")
     except (OSError, ValueError) as error:
         logging.getLogger(__name__).warning("The catalogue %s is damaged: %s", path, error)
         return {}
@@ -124,6 +123,8 @@ def n_(one: str, many: str, count: int) -> str:
     if not forms:
         return (one if count == 1 else many).format(count=count)
     form = forms[number] if number < len(forms) else ""
+    if count != 1 and "{count}" not in form:  # a form that speaks of one, and not of none
+        form = forms[-1]
     return _filled(form or many, many, {"count": count})
 
 
@@ -143,20 +144,44 @@ Wording = Mapping[str, Callable[[str], str | None]]
 """By the name of a placeholder: what the value is called in a sentence, None if it has no name."""
 
 
-def say(pattern: str, values: Mapping[str, object], game: str = "") -> str:
+def say(
+    pattern: str,
+    values: Mapping[str, object],
+    game: str = "",
+    names: Mapping[str, str] | None = None,
+    notation: bool = False,
+) -> str:
     """A sentence of the rules or of the AI, which come as a pattern and its values.
 
     Values are worded by the game it is about: the one given, or else the one that the value `game`
-    names. Sentences within a sentence are about the same game unless they say otherwise.
+    names. Sentences within a sentence are about the same game unless they say otherwise. Players
+    are called by their `names`, where they have some. With `notation`, pieces that nothing but the
+    notation tells apart are called as it has them. Whatever a value has come with from a file, the
+    sentence can be drawn and printed.
 
     >>> say("{player} cannot move.", {"player": "blue"})
     'Blue cannot move.'
+    >>> say("{player} cannot move.", {"player": "blue"}, names={"blue": "Hazel"})
+    'Hazel cannot move.'
     """
     game = next((name for name in games.names() if name == values.get("game")), game)
-    wording = _COMMON | _wording(game)
+    wording = _COMMON | _wording(game, notation)
+    if names:
+        wording |= {key: _called(names, wording[key]) for key in PLAYER_VALUES}
     translated = _(pattern)
-    told = {key: _worded(key, value, wording, game) for key, value in values.items()}
-    text = _filled(translated, pattern, told)
+
+    def worded(key: str, value: object) -> object:
+        """A value in the language in use; it may be a number of things, or a sentence itself."""
+        one, many = getattr(value, "one", None), getattr(value, "many", None)
+        if isinstance(one, str) and isinstance(many, str):
+            return n_(one, many, getattr(value, "number", 0))
+        inner, inside = getattr(value, "pattern", None), getattr(value, "values", None)
+        if isinstance(inner, str) and isinstance(inside, Mapping):
+            return say(inner, inside, game, names, notation)
+        return _worded(key, value, wording)
+
+    told = {key: worded(key, value) for key, value in values.items()}
+    text = _filled(translated, pattern, told).encode("utf-8", "replace").decode()
     first = re.match(r"\{(\w+)\}", translated)
     if first and _named(first[1], values.get(first[1]), wording):
         return text[:1].upper() + text[1:]
@@ -171,11 +196,8 @@ def _filled(translated: str, pattern: str, values: Mapping[str, object]) -> str:
         return pattern.format(**values)
 
 
-def _worded(key: str, value: object, wording: Wording, game: str) -> object:
-    """A value of a sentence in the language in use; it may be a sentence itself."""
-    inner, values = getattr(value, "pattern", None), getattr(value, "values", None)
-    if isinstance(inner, str) and isinstance(values, Mapping):
-        return say(inner, values, game)
+def _worded(key: str, value: object, wording: Wording) -> object:
+    """A value of a sentence, which is no sentence, in the language in use."""
     if isinstance(value, float):
         return str(value).replace(".", p_("number", "."))
     if not isinstance(value, str) or key in _VERBATIM:
@@ -187,11 +209,23 @@ def _named(key: str, value: object, wording: Wording) -> str | None:
     return wording[key](value) if key in wording and isinstance(value, str) else None
 
 
+def _called(
+    names: Mapping[str, str], otherwise: Callable[[str], str | None]
+) -> Callable[[str], str | None]:
+    return lambda player: names.get(player) or otherwise(player)
+
+
 @cache
-def _wording(game: str) -> dict[str, Callable[[str], str | None]]:
-    """How a game words values of its own; games without such values have no part for it."""
+def _wording(game: str, notation: bool = False) -> dict[str, Callable[[str], str | None]]:
+    """How a game words values of its own; games without such values have no part for it.
+
+    Those in its `NOTATION` are left as they are for people who want to see the notation.
+    """
     part = games.optional_part(game, "wording") if game else None
-    return dict(part.WORDING) if part else {}
+    if part is None:
+        return {}
+    left = getattr(part, "NOTATION", ()) if notation else ()
+    return {key: word for key, word in part.WORDING.items() if key not in left}
 
 
 def player_colour(name: str) -> str | None:
@@ -230,11 +264,7 @@ _COMMON: dict[str, Callable[[str], str | None]] = {
 }
 _VERBATIM = ("file", "folder", "id", "path", "text", "title")
 """Placeholders for what people or programs wrote, which is never translated."""
-FRAGMENTS = (
-    N_("player"),
-    N_("name"),
-    N_("The setup"),
-)
+FRAGMENTS = (N_("player"), N_("name"), N_("The setup"))
 """Words that checks put into a sentence."""
 SYSTEM = (
     N_("Permission denied"),
@@ -246,6 +276,11 @@ SYSTEM = (
     N_("Not a directory"),
     N_("Input/output error"),
     N_("File exists"),
+    N_("File name too long"),
+    N_("File too large"),
+    N_("Too many levels of symbolic links"),
+    N_("Operation not permitted"),
+    N_("desktops cannot start what has such a name"),
     N_("Expecting value"),
     N_("Extra data"),
     N_("Expecting ',' delimiter"),

@@ -9,7 +9,7 @@ PACKAGE = Path(__file__).resolve().parent
 """The folder of this package; its name is that of the package: app in the tree, else escalier."""
 _FROZEN = getattr(sys, "_MEIPASS", "")
 _WHEEL = PACKAGE / "data"
-"""What packaging/wheel.py makes in a wheel."""
+"""What setup.py makes in a wheel."""
 SOURCE = None if _FROZEN or _WHEEL.is_dir() else PACKAGE.parent
 """The folder of the source, if the program runs from there."""
 ROOT = SOURCE or (Path(_FROZEN) if _FROZEN else _WHEEL)

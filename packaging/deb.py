@@ -1,14 +1,14 @@
 """A Debian package of the folder build: `python packaging/deb.py` makes dist/escalier_*.deb.
 
+Given a folder, it makes it there.
+
 Run by `dev.py build` after the freezing. There are no scripts of the maintainer: what the desktop
 keeps about entries, types and icons is refreshed by triggers of the packages that use them.
 """
 
 from __future__ import annotations
 
-import datetime
 import email.utils
-import gzip
 import hashlib
 import os
 import re
@@ -22,11 +22,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from app import __version__, games  # noqa: E402
-from app.support.desktop_entry import files  # noqa: E402
+import changelog  # noqa: E402
+import debian_copyright  # noqa: E402
+from share import SUMMARY, files, gzipped, write  # noqa: E402
+
+from app import __version__, games, identity  # noqa: E402
 
 BUILD = ROOT / "dist" / "escalier"
-MAINTAINER = "The Escalier developers <developers@escalier.invalid>"
+MAINTAINER = f"{identity.AUTHOR} <{identity.EMAIL}>"
 
 # The packages that bring the libraries the build leaves to the system.
 LIBRARY_PACKAGES = {
@@ -45,39 +48,18 @@ LIBRARY_PACKAGES = {
 REQUIRED = ["libegl1", "libfontconfig1", "libfreetype6", "libgl1", "libx11-6", "libxrender1"]
 RECOMMENDED = ["libpulse0", "libxext6", "libxinerama1", "libxrandr2", "shared-mime-info"]
 
-SUMMARY = "tabletop games about stairs, on one 3D table"
 DESCRIPTION = """{titles}: tabletop games about building stairs and climbing them, against friends
 at the same screen or against the computer. Moves can be taken back, and a finished game gone
 through again move by move. In English and French."""
 
-MANUAL = r""".TH ESCALIER 6 "{date}" "Escalier {version}" Games
-.SH NAME
-escalier \- tabletop games about building stairs and climbing them
-.SH SYNOPSIS
-.B escalier
-.RI [ FILE ]
-.br
-.B escalier
-.I COMMAND
-\&...
-.SH DESCRIPTION
-Without a command the window opens, with the game in
-.I FILE
-if there is one. F1 shows the rules.
-.PP
-.B escalier \-\-help
-lists the commands:
-.B protocol
-plays by text on standard input and output,
-.B picture
-and
-.B film
-draw saved games without a display.
-.SH ENVIRONMENT
-.TP
-.B ESCALIER_HOME
-a folder for games, settings and the log, instead of those of the system
-"""
+# Complaints of lintian about a build that brings its own Python and libraries from wheels.
+OVERRIDES = {
+    "embedded-library": "The build is to run on any Linux, so it brings the libraries it needs.",
+    "unstripped-binary-or-object": "Libraries from wheels, some of which break when stripped.",
+    "shared-library-lacks-prerequisites": "Modules of Python, which find libc in its program.",
+    "library-not-linked-against-libc": "The same.",
+    "hardening-no-pie": "The boot loader of PyInstaller, as it comes.",
+}
 
 
 def main() -> int:
@@ -85,50 +67,55 @@ def main() -> int:
     if not BUILD.is_dir():
         print("dist/escalier is missing: python3 packaging/dev.py build", file=sys.stderr)
         return 1
+    os.environ["SOURCE_DATE_EPOCH"] = str(changelog.source_date())
+    goal = Path(sys.argv[1]) if sys.argv[1:] else BUILD.parent
+    for old in goal.glob("escalier_*.deb"):
+        old.unlink()
+    package = make(goal)
+    print(f"{package.name}: {package.stat().st_size / 1024**2:.1f} MB")
+    return 0
+
+
+def make(goal: Path) -> Path:
+    """Makes the package in a folder: of the same build always the same bytes."""
     architecture = output_of("dpkg", "--print-architecture").strip()
-    package = ROOT / "dist" / f"escalier_{__version__}_{architecture}.deb"
+    package = goal / f"escalier_{version()}_{architecture}.deb"
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder) / "tree"
         install_files(tree)
-        set_permissions(tree)
         write_control_files(tree, architecture)
+        settle(tree, changelog.source_date())
         command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(package)]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    print(f"{package.relative_to(ROOT)}: {package.stat().st_size / 1024**2:.1f} MB")
-    return 0
+    return package
+
+
+def version() -> str:
+    """The version of the package: beyond that of the program if there are newer changes."""
+    return f"{__version__}+unreleased" if changelog.unreleased() else __version__
 
 
 def install_files(tree: Path) -> None:
     """Copies all files to where they are installed."""
     shutil.copytree(BUILD, tree / "usr/lib/escalier", symlinks=True)
-    (tree / "usr/bin").mkdir()
-    (tree / "usr/bin/escalier").symlink_to("../lib/escalier/escalier")
-    for place, content in files(["escalier"]).items():
+    (tree / "usr/games").mkdir()
+    (tree / "usr/games/escalier").symlink_to("../lib/escalier/escalier")
+    for place, content in files(["/usr/games/escalier"]).items():
         write(tree / "usr/share" / place, content)
     documents = tree / "usr/share/doc/escalier"
-    write(documents / "copyright", copyright_text().encode())
-    write(documents / "changelog.gz", gzipped(changelog()))
-    manual = MANUAL.format(date=f"{changelog_date():%Y-%m-%d}", version=__version__)
-    write(tree / "usr/share/man/man6/escalier.6.gz", gzipped(manual))
+    write(documents / "copyright", debian_copyright.copyright_text(BUILD).encode())
+    write(documents / "changelog.gz", gzipped(debian_changelog()))
+    lines = [f"# {why}\nescalier: {tag}\n" for tag, why in OVERRIDES.items()]
+    write(tree / "usr/share/lintian/overrides/escalier", "".join(lines).encode())
 
 
-def write(path: Path, content: bytes) -> None:
-    """Writes a file, in a new folder if need be."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content)
-
-
-def gzipped(text: str) -> bytes:
-    """A text compressed with gzip, reproducibly."""
-    return gzip.compress(text.encode(), 9, mtime=0)
-
-
-def set_permissions(tree: Path) -> None:
-    """Makes everything readable, and only the program itself executable."""
+def settle(tree: Path, seconds: int) -> None:
+    """Makes everything readable and of one date, and only the program itself executable."""
     for path in [tree, *tree.rglob("*")]:
         if not path.is_symlink():
             runs = path.is_dir() or path == tree / "usr/lib/escalier/escalier"
             path.chmod(0o755 if runs else 0o644)
+        os.utime(path, (seconds, seconds), follow_symlinks=False)
 
 
 def write_control_files(tree: Path, architecture: str) -> None:
@@ -142,12 +129,13 @@ def write_control_files(tree: Path, architecture: str) -> None:
     write(tree / "DEBIAN/md5sums", "".join(sums).encode())
     control = {
         "Package": "escalier",
-        "Version": __version__,
+        "Version": version(),
         "Architecture": architecture,
         "Maintainer": MAINTAINER,
         "Installed-Size": kilobytes,
         "Depends": ", ".join(dependencies([path for path in found if is_elf(path)])),
         "Recommends": ", ".join(RECOMMENDED),
+        "Homepage": identity.HOMEPAGE,
         "Section": "games",
         "Priority": "optional",
     }
@@ -193,41 +181,21 @@ def output_of(*command: str) -> str:
     ).stdout
 
 
-def copyright_text() -> str:
-    """The copyright file: the licences of the program and of all inside."""
-    own = [ROOT / "LICENSE", *sorted((ROOT / "assets" / "fonts").glob("*.txt"))]
-    parts = [f"{path.stem}\n\n{path.read_text(encoding='utf-8')}" for path in own]
-    parts.append(
-        "The build contains Python, numpy, Pillow, pyglet, moderngl, slimgui with Dear ImGui and\n"
-        "others; their licences are in /usr/lib/escalier/_internal/licenses. Its loader is that\n"
-        "of PyInstaller, whose licence lets it be handed on with any program.\n"
-    )
-    return "\n\n".join(parts)
-
-
-def changelog() -> str:
-    """The changelog of this version, in Debian's form."""
-    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    sections = dict(re.findall(r"^## \[([^]]+)\][^\n]*\n(.*?)(?=^## |\Z)", text, re.M | re.S))
-    section = sections.get(__version__) or sections["Unreleased"]
-    entries = re.findall(r"^- (.*(?:\n  .*)*)", section, re.M)
+def debian_changelog() -> str:
+    """All of the changelog, in Debian's form."""
     shape = {"width": 79, "break_on_hyphens": False}
     shape |= {"initial_indent": "  * ", "subsequent_indent": "    "}
-    lines = [textwrap.fill(" ".join(entry.split()), **shape) for entry in entries]
-    head = f"escalier ({__version__}) stable; urgency=low"
-    signed = f" -- {MAINTAINER}  {email.utils.format_datetime(changelog_date())}"
-    return "\n".join([head, "", *lines, "", signed, ""])
-
-
-def changelog_date() -> datetime.datetime:
-    """The date of this version in the changelog; before it has one, that of the file."""
-    path = ROOT / "CHANGELOG.md"
-    dated = rf"^## \[{re.escape(__version__)}\] - (\d{{4}}-\d\d-\d\d)$"
-    found = re.search(dated, path.read_text(encoding="utf-8"), re.M)
-    if found:
-        return datetime.datetime.fromisoformat(f"{found[1]}T12:00:00+00:00")
-    seconds = int(path.stat().st_mtime)
-    return datetime.datetime.fromtimestamp(seconds, datetime.UTC)
+    parts = []
+    for section in changelog.sections():
+        if section.entries:
+            number, suite = (
+                (section.version, "stable") if section.date else (version(), "UNRELEASED")
+            )
+            lines = [textwrap.fill(entry, **shape) for entry in section.entries]
+            signed = email.utils.format_datetime(changelog.moment(section))
+            head = f"escalier ({number}) {suite}; urgency=low"
+            parts.append("\n".join([head, "", *lines, "", f" -- {MAINTAINER}  {signed}", ""]))
+    return "\n".join(parts)
 
 
 if __name__ == "__main__":

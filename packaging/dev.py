@@ -10,6 +10,7 @@ import contextlib
 import hashlib
 import importlib.util
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -23,7 +24,6 @@ THIS_PYTHON = sys.version.split()[0]
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "packaging" / "lock"
-SPEC = ROOT / "packaging" / "escalier.spec"
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 STAMP = VENV / "escalier.stamp"
@@ -41,11 +41,19 @@ WINDOW = {
     "libXrender.so.1": "libxrender1",
     "libfontconfig.so.1": "libfontconfig1",
 }
+COMPILER = {"g++": "g++", "libEGL.so": "libegl-dev", "libGL.so": "libgl-dev"}
+COMPILER["libX11.so"] = "libx11-dev"
 DISPLAY = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool"}
+WINE = {
+    "debootstrap": "debootstrap",
+    "makensis": "nsis",
+    "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
+}
 LIBPYTHON = "libpython{}.{}".format(*sys.version_info)
 FREEZER = {"objdump": "binutils"}
 if sys.base_prefix == "/usr":
     FREEZER[f"{LIBPYTHON}.so.1.0"] = LIBPYTHON
+    COMPILER["python{}.{}-config".format(*sys.version_info)] = "python3-dev"
 
 # How many files of tests may run at once: more would only wait for the longest of them.
 MOST_FILES = 8
@@ -83,13 +91,19 @@ def main(arguments: Sequence[str]) -> int:
 def play(arguments: list[str]) -> int:
     """Open the game, or do what the arguments ask of `python -m app`."""
     prepare("play", WINDOW)
+    build_kernel()
     return become(module("app", *arguments))
 
 
 def test(arguments: list[str]) -> int:
     """Run every check, or only pytest when it is given arguments of its own."""
+    if "--windows" in arguments:
+        prepare("dev", {**WINDOW, **DISPLAY, **WINE})
+        steps = {"tests under Wine": for_windows("suite"), "building": for_windows("build")}
+        return run_all({**steps, "trying it": module("pytest", "-m", "windows", "tests/windows")})
     prepare("dev", {**WINDOW, **DISPLAY})
-    everything = ["-m", "not frozen"] if "--long" in arguments else []
+    build_kernel()
+    everything = ["-m", "not frozen and not windows"] if "--long" in arguments else []
     chosen = [argument for argument in arguments if argument != "--long"]
     if chosen:
         return become(module("pytest", *everything, *chosen))
@@ -110,26 +124,31 @@ def reformat(arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """Measure the program; the AI by matches, which are played by the tests."""
+    """Measure the program; the AI by matches."""
     if arguments[:1] == ["ai"]:
         prepare("play", {})
+        build_kernel()
         return become(module("tests.tools.arena", *arguments[1:]))
-    return play(["bench", *arguments])
+    prepare("dev", {**WINDOW, **DISPLAY})
+    return become(module("tests.tools.bench", *arguments))
 
 
 def soak(arguments: list[str]) -> int:
     """Use the program hard and at length, as the soaks of the tests do."""
     prepare("dev", {**WINDOW, **DISPLAY})
+    build_kernel()
     return become(module("tests.soak", *arguments))
 
 
 def build(arguments: list[str]) -> int:
     """Freeze the game into dist/ with PyInstaller; then measure it, try it, and pack it."""
-    if not SPEC.exists():
-        raise SetupError("there is nothing to build yet: packaging/escalier.spec is missing.")
+    if "--windows" in arguments:
+        prepare("dev", WINE)
+        return run(for_windows("build"))
     prepare("build", {**WINDOW, **FREEZER})
+    os.environ["PYTHONHASHSEED"] = "0"  # the same tree gives the same bytes
     places = ["--distpath", "dist", "--workpath", "build", "--log-level", "ERROR"]
-    code = run(module("PyInstaller", "--noconfirm", *places, str(SPEC)))
+    code = run(module("PyInstaller", "--noconfirm", *places, "packaging/escalier.spec"))
     if code or "--quick" in arguments:
         return code
     prepare("dev", {**WINDOW, **DISPLAY})
@@ -172,7 +191,11 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "test": (test, "[--long] [pytest args...]", "every check; given arguments, only pytest"),
     "lint": (lint, "", "style, types and imports only"),
     "format": (reformat, "", "let ruff repair and format the code"),
-    "bench": (bench, "[NAME...] [ai ...]", "measure the program: engines, table, gaps, ai"),
+    "bench": (
+        bench,
+        "[NAME...] [ai ...]",
+        "measure the program: engines, table, gaps, picture, ai",
+    ),
     "soak": (soak, "WHAT [args...]", "hard use at length; --help says what"),
     "build": (build, "[--quick]", "freeze the game into dist/; quick: without trying it"),
     "texts": (texts, "[CODE ASSETS]", "collect new texts for translators; what is untranslated"),
@@ -187,6 +210,7 @@ def help_text() -> str:
     lines = ["usage: python3 packaging/dev.py COMMAND", ""]
     lines += [f"  {left:<{width}}  {right}" for left, right in rows]
     lines += ["", "Each command first sets up what it needs, in .venv; later it starts at once."]
+    lines += ["test and build with --windows do so under Wine, on Debian as root."]
     return "\n".join(lines)
 
 
@@ -213,7 +237,12 @@ def side_by_side() -> list[str]:
 
 
 def prepare(lock: str | None, needs: Mapping[str, str]) -> None:
-    """Bring the system packages, .venv and the packages of a lock up to date."""
+    """Bring the system packages, .venv and the packages of a lock up to date.
+
+    Other processors than x86-64 have no wheels of glcontext and moderngl: pip builds them.
+    """
+    if lock and platform.machine() not in ("x86_64", "AMD64"):
+        needs = {**needs, **COMPILER}
     if is_current(lock) and not missing_packages(needs):
         return
     with one_at_a_time():
@@ -226,6 +255,21 @@ def prepare(lock: str | None, needs: Mapping[str, str]) -> None:
             make_venv()
         if not is_current(lock):
             install_lock(str(lock))
+
+
+def for_windows(script: str) -> list[str]:
+    """Return the command line of one of the scripts that work under Wine."""
+    return [str(PYTHON), f"packaging/windows/{script}.py"]
+
+
+def build_kernel() -> None:
+    """Compile the native kernel of the AI, if it is not there yet and a compiler is.
+
+    Without it the AI thinks in Python; `--diagnose` says which of the two it is.
+    """
+    if (ROOT / "packaging" / "kernel.py").exists():
+        command = [str(PYTHON), "packaging/kernel.py"]
+        subprocess.run(command, cwd=ROOT, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL)
 
 
 def stamp_lines(lock: str | None) -> set[str]:
@@ -343,7 +387,7 @@ def is_there(thing: str) -> bool:
 def install_system_packages(packages: Sequence[str]) -> None:
     """Install Debian packages where that is allowed without asking, or say how to do it."""
     install = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
-    by_hand = f"sudo {' '.join(install)}"
+    by_hand = f"sudo apt-get update && sudo {' '.join(install)}"
     prefix = root_prefix()
     if prefix is None or not shutil.which("apt-get"):
         raise SetupError(f"system packages are missing; please run: {by_hand}")

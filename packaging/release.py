@@ -1,16 +1,20 @@
 """Makes a release in dist/release: `python3 packaging/release.py`.
 
-Refuses a tree that is not clean, a version without its entry in CHANGELOG.md, one that does not go
-beyond the last tag, and failing tests. The archives come with their checksums; tagging and
-publishing are left to a person. `--check` only looks whether a release could be made.
+Refuses a tree that is not clean, placeholders in app/identity.py, a version without its entry in
+CHANGELOG.md or with changes beyond it, one that does not go beyond the last tag, and failing tests.
+The archives come with manifests for package managers and with checksums; tagging and publishing are
+left to a person. `--check` only looks whether a release could be made; `--pack` neither tests nor
+builds, but packs what is in dist/, as the workflow does with builds of all systems.
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import os
 import platform
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -18,6 +22,9 @@ import tarfile
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
+
+import changelog
+import manifests
 
 ROOT = Path(__file__).resolve().parent.parent
 VERSION = re.compile(r"(\d+)\.(\d+)\.(\d+)")
@@ -30,21 +37,30 @@ def main(arguments: Sequence[str]) -> int:
         print(f"No release: {reason}", file=sys.stderr)
     if refused or "--check" in arguments:
         return 1 if refused else 0
-    for command in ("test", "build"):
-        if run(sys.executable, "packaging/dev.py", command):
-            print(f"No release: dev.py {command} fails.", file=sys.stderr)
-            return 1
-    if git("status", "--porcelain"):
-        print("No release: testing or building has changed the tree.", file=sys.stderr)
+    if "--pack" not in arguments and not tested_and_built():
         return 1
     goal = ROOT / "dist" / "release"
     shutil.rmtree(goal, ignore_errors=True)
     goal.mkdir(parents=True)
     make_archives(goal, version())
+    dates = {section.version: section.date for section in changelog.sections(ROOT)}
+    manifests.write_all(goal, version(), dates[version()])
     write_sums(goal)
     print((goal / "SHA256SUMS").read_text(encoding="utf-8"), end="")
     print(f"To publish it: git tag v{version()}")
     return 0
+
+
+def tested_and_built() -> bool:
+    """Whether all tests pass, everything is built, and nothing was changed by that."""
+    for command in ("test", "build"):
+        if run(sys.executable, "packaging/dev.py", command):
+            print(f"No release: dev.py {command} fails.", file=sys.stderr)
+            return False
+    if git("status", "--porcelain"):
+        print("No release: testing or building has changed the tree.", file=sys.stderr)
+        return False
+    return True
 
 
 # What speaks against it
@@ -58,15 +74,38 @@ def refusals() -> list[str]:
     now = version()
     if not VERSION.fullmatch(now):
         return [*found, f"{now!r} in app/__init__.py is not a version like 1.2.3."]
+    identity = runpy.run_path(str(ROOT / "app" / "identity.py"))
+    if waiting := identity["placeholders"]():
+        found.append(f"app/identity.py still has placeholders: {', '.join(waiting)}.")
+    return [*found, *wrong_tags(now), *wrong_changes(now)]
+
+
+def wrong_tags(now: str) -> list[str]:
+    """What is wrong with the tags; that of this version may be there if it is at this commit."""
     tags = [tag.removeprefix("v") for tag in git("tag", "--list", "v*").split()]
-    last = max((tag for tag in tags if VERSION.fullmatch(tag)), key=numbers, default="")
+    tags = [tag for tag in tags if VERSION.fullmatch(tag)]
     if now in tags:
-        found.append(f"version {now} is tagged already.")
-    elif last and numbers(now) < numbers(last):
-        found.append(f"version {now} does not go beyond {last}, which is tagged.")
-    if not changes(now):
+        here = git("rev-parse", f"v{now}^{{commit}}") == git("rev-parse", "HEAD")
+        return [] if here else [f"version {now} is tagged already, at another commit."]
+    last = max(tags, key=numbers, default="")
+    if last and numbers(now) < numbers(last):
+        return [f"version {now} does not go beyond {last}, which is tagged."]
+    return []
+
+
+def wrong_changes(now: str) -> list[str]:
+    """What is wrong with the changelog."""
+    found = []
+    dated = {part.version: part for part in changelog.sections(ROOT) if part.date and part.entries}
+    if now not in dated:
         found.append(f"CHANGELOG.md says nothing under '## [{now}] - YEAR-MONTH-DAY'.")
-    return found
+    if changelog.unreleased(ROOT):
+        found.append("CHANGELOG.md has changes under '## [Unreleased]': give them a version.")
+    tags = git("tag", "--list", "v*").split()
+    untagged = [version for version in dated if version != now and f"v{version}" not in tags]
+    return found + [
+        f"CHANGELOG.md has version {old}, but there is no tag v{old}." for old in untagged
+    ]
 
 
 def version() -> str:
@@ -85,47 +124,65 @@ def numbers(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split(".")))
 
 
-def changes(of: str) -> str:
-    """What the changelog says of a version that has a date."""
-    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    head = rf"^## \[{re.escape(of)}\] - \d{{4}}-\d\d-\d\d$"
-    found = re.search(rf"{head}\n(.*?)(?=^## |^\[[^]\n]+\]: |\Z)", text, re.M | re.S)
-    return found[1].strip() if found else ""
-
-
 # What a release consists of
 
 
 def make_archives(goal: Path, now: str) -> None:
-    """Source, wheel, and whatever has been built for this system."""
+    """Source, wheel, and whatever has been built for this system, and for others."""
     name = f"escalier-{now}"
     here = f"{name}-{platform.system()}-{platform.machine()}".lower()
-    source = goal / f"{name}.tar.gz"
-    git("archive", f"--prefix={name}/", f"--output={source}", "HEAD")
+    seconds = int(git("log", "-1", "--format=%ct"))
+    source = make_source(goal, name, seconds)
     make_wheel(source, goal, name)
+    make_flatpak(source)
     built = ROOT / "dist"
-    for folder in (built / "escalier", built / "Escalier.app"):
-        if folder.is_dir():
-            pack(folder, goal / f"{here}.tar.gz", int(git("log", "-1", "--format=%ct")))
-    for file in (built / "escalier-one", built / "escalier-one.exe"):
-        if file.is_file():
-            shutil.copy2(file, goal / f"{here}-one{file.suffix}")
-    for file in built.glob(f"escalier_{now}_*.deb"):
+    if (built / "escalier").is_dir() and sys.platform != "win32":
+        pack(built / "escalier", goal / f"{here}.tar.gz", seconds)
+    if (built / "escalier-one").is_file():
+        shutil.copy2(built / "escalier-one", goal / f"{here}-one")
+    files = [*built.glob(f"escalier_{now}_*.deb"), *built.glob(f"*-{now}.dmg")]
+    for file in [*files, *built.glob(f"windows/{name}-windows-*")]:
         shutil.copy2(file, goal)
+
+
+def make_source(goal: Path, name: str, seconds: int) -> Path:
+    """The source distribution of what is committed, as PyPI takes it; always the same bytes."""
+    code = "import sys; from setuptools import build_meta; build_meta.build_sdist(sys.argv[1])"
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        git("archive", f"--prefix={name}/", f"--output={place / 'tree.tar'}", "HEAD")
+        with tarfile.open(place / "tree.tar") as archive:
+            archive.extractall(place, filter="data")
+        if run(python(), "-c", code, folder, folder=place / name):
+            raise SystemExit("No release: the source distribution cannot be built.")
+        shutil.rmtree(place / name)
+        with tarfile.open(place / f"{name}.tar.gz") as archive:
+            archive.extractall(place, filter="data")
+        return pack(place / name, goal / f"{name}.tar.gz", seconds)
 
 
 def make_wheel(source: Path, goal: Path, name: str) -> None:
     """Builds the wheel from the archive of the source, which thereby proves to be complete."""
-    python = ROOT / ".venv" / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     options = ["--no-deps", "--no-build-isolation", "--quiet", "--wheel-dir", str(goal)]
     with tempfile.TemporaryDirectory() as folder:
         with tarfile.open(source) as archive:
-            archive.extractall(folder)
-        if run(str(python), "-m", "pip", "wheel", *options, str(Path(folder, name))):
+            archive.extractall(folder, filter="data")
+        if run(python(), "-m", "pip", "wheel", *options, str(Path(folder, name))):
             raise SystemExit("No release: the wheel cannot be built.")
 
 
-def pack(folder: Path, goal: Path, seconds: int) -> None:
+def make_flatpak(source: Path) -> None:
+    """Writes the manifest of the Flatpak, which needs the index of PyPI."""
+    if run(python(), "packaging/flatpak.py", str(source), str(source.parent)):
+        raise SystemExit("No release: the manifest of the Flatpak cannot be made.")
+
+
+def python() -> str:
+    """The Python of .venv, where the tools are."""
+    return str(ROOT / ".venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
+
+
+def pack(folder: Path, goal: Path, seconds: int) -> Path:
     """Packs a folder; the same folder always gives the same archive."""
 
     def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
@@ -140,20 +197,21 @@ def pack(folder: Path, goal: Path, seconds: int) -> None:
         tarfile.open(fileobj=packed, mode="w") as archive,
     ):
         archive.add(folder, folder.name, filter=plain)
+    return goal
 
 
 def write_sums(goal: Path) -> None:
     """Writes the checksums as `sha256sum --check` reads them."""
     lines = [
         f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n"
-        for file in sorted(goal.iterdir())
+        for file in sorted(path for path in goal.iterdir() if path.is_file())
     ]
     (goal / "SHA256SUMS").write_text("".join(lines), encoding="utf-8", newline="\n")
 
 
-def run(*command: str) -> int:
-    """Runs a command at the root of the repository; its exit code."""
-    return subprocess.run(command, cwd=ROOT, check=False).returncode
+def run(*command: str, folder: Path | None = None) -> int:
+    """Runs a command at the root of the repository, or in a folder; its exit code."""
+    return subprocess.run(command, cwd=folder or ROOT, check=False).returncode
 
 
 def git(*arguments: str) -> str:

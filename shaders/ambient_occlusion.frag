@@ -36,5 +36,5 @@ void main() {
     vec3 p = position.xyz + n * 0.01;
     float near = occlusion_within(p, n, radii.x, jitter, 0.5 * pixels_per_unit * radii.x);
     float wide = occlusion_within(p, n, radii.y, fract(jitter + 0.37), 0.5 * pixels_per_unit * radii.y);
-    openness = clamp(1.0 - 2.6 * 0.8 * near, 0.0, 1.0) * clamp(1.0 - 1.9 * 0.5 * wide, 0.0, 1.0);
+    openness = clamp(1.0 - 4.2 * 0.8 * near, 0.0, 1.0) * clamp(1.0 - 2.0 * 0.8 * wide, 0.0, 1.0);
 }

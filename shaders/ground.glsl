@@ -26,7 +26,7 @@ vec3 shade_ground(vec3 base, float roughness, float coat, float highlight_roughn
     float distance2 = dot(l, l);
     l *= inversesqrt(distance2);
     float visibility = window_visibility(world_position, -2.0 * n);
-    float attenuation = max(window_centre.w / distance2, 0.42 * fade);   // the backdrop is never quite dark
+    float attenuation = max(window_attenuation(l, distance2), 0.42 * fade);   // the backdrop is never quite dark
     vec3 ambient = mix(vec3(0.23, 0.165, 0.125), vec3(1.0), occlusion);
     vec3 diffuse = WINDOW_COLOUR * l.z * visibility * attenuation * KEY + hemisphere_light(n, ground_bounce.rgb) * ambient * 0.95 + FILL_COLOUR * 0.18 * ambient;
     vec3 result = base * diffuse;

@@ -4,10 +4,10 @@
 
 float plank_grain(vec2 p) {
     // Long fibres, darker bands that wander slowly, and a few pores.
-    vec2 drift = vec2(0.0, (texture(noise_map, p * vec2(0.004, 0.011)).r - 0.5) * 1.6);
-    float band = texture(noise_map, (p + drift) * vec2(0.0045, 0.11)).b;
-    float fibre = texture(noise_map, (p + drift) * vec2(0.011, 0.63)).g;
-    float pore = texture(noise_map, p * vec2(0.06, 2.3)).g;
+    vec2 drift = vec2(0.0, (texture(noise_map, p * vec2(0.004, 0.011), mipmap_bias).r - 0.5) * 1.6);
+    float band = texture(noise_map, (p + drift) * vec2(0.0045, 0.11), mipmap_bias).b;
+    float fibre = texture(noise_map, (p + drift) * vec2(0.011, 0.63), mipmap_bias).g;
+    float pore = texture(noise_map, p * vec2(0.06, 2.3), mipmap_bias).g;
     return clamp(0.42 + 0.75 * (band - 0.5) + 0.55 * (fibre - 0.5) + 0.3 * (pore - 0.5), 0.0, 1.0);
 }
 

@@ -1,22 +1,46 @@
 #version 330 core
-// A highlighted place: a rounded frame and a faint glow, unlit. Along the frame runs a dark line,
-// so that it stands out on pale wood as well.
-#include "frame_uniforms.glsl"
+// A marked place, flat and crisp, in the buffer of silhouettes; see outline.frag. What it says is
+// told by its shape, so that nobody has to tell colours apart.
 #include "materials.glsl"
+#include "tone_mapping.glsl"
 
+in vec3 object_position;   // in units from the middle of the place
 in vec2 surface_uv;        // from -1 to 1 across the place
 flat in int material_index;
-flat in vec3 instance;     // seed, brightness, opacity
 out vec4 colour;
 
+const float RING = 1.0, FRAME = 2.0, CORNERS = 3.0, DIAMOND = 4.0, CROSS = 5.0;
+
+float half_side(float units, float part) {
+    return part == 0.0 ? 1e3 : units / part;
+}
+
+float box(vec2 p, vec2 half_, float round_) {
+    vec2 q = abs(p) - half_ + round_;
+    return length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - round_;
+}
+
 void main() {
-    vec2 q = abs(surface_uv) - 0.72;
-    float distance_ = length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - 0.24;   // signed, 0 along the rim
-    float w = fwidth(distance_) + 1e-4;
-    float inside = 1.0 - smoothstep(-w, w, distance_);
-    float rim = inside * smoothstep(-0.10 - w, -0.10 + w, distance_);
-    float glow = inside * smoothstep(-0.75, 0.0, distance_);
-    float line = (inside - rim) * smoothstep(-0.28, -0.14, distance_);
-    vec3 light = mix(materials[material_index].base.rgb * 0.9, vec3(0.02, 0.01, 0.0), line);
-    colour = vec4(light, max(rim * 0.9, mix(glow * 0.30, 0.7, line)) * instance.z);
+    vec2 p = object_position.xy;
+    vec2 half_ = vec2(half_side(p.x, surface_uv.x), half_side(p.y, surface_uv.y));
+    float r = min(half_.x, half_.y);
+    vec2 edge = min(half_, vec2(1e2)) - 0.2 * r;
+    float shape = materials[material_index].grain.w, d = 1.0;   // d: signed distance, negative inside
+    if (shape == RING) {
+        d = abs(length(p) - 0.5 * r) - 0.05 * r;
+    } else if (shape == FRAME) {
+        d = abs(box(p, edge, 0.22 * r)) - 0.075 * r;
+    } else if (shape == CORNERS) {
+        vec2 from_middle = abs(p) / edge;
+        d = max(abs(box(p, edge, 0.12 * r)) - 0.07 * r, (0.5 - min(from_middle.x, from_middle.y)) * r);
+    } else if (shape == DIAMOND) {
+        d = abs((abs(p.x) + abs(p.y)) * 0.7071 - 0.5 * r) - 0.08 * r;
+    } else {
+        d = box(vec2(p.x + p.y, p.y - p.x) * 0.7071, vec2(0.62, 0.1) * r, 0.04 * r);
+        d = min(d, box(vec2(p.x + p.y, p.y - p.x) * 0.7071, vec2(0.1, 0.62) * r, 0.04 * r));
+    }
+    float w = fwidth(d) * 0.7 + 1e-5;
+    float inside = 1.0 - smoothstep(-w, w, d);
+    if (inside < 0.02) discard;
+    colour = vec4(to_srgb(materials[material_index].base.rgb), 1.0) * inside;
 }

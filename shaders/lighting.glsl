@@ -10,6 +10,12 @@ const vec3 HORIZON = vec3(0.22, 0.17, 0.13);
 const vec3 FILL_DIRECTION = normalize(vec3(0.55, -0.65, 0.36));
 const vec3 BOUNCE_DIRECTION = normalize(vec3(0.9, -0.15, 0.22));
 
+float window_attenuation(vec3 l, float distance2) {
+    // How much of the window's light arrives from the direction `l`, 1 in the middle of the table:
+    // less from far away, and less from a side, since panes shine by their cosine.
+    return window_centre.w / distance2 * max(dot(l, window_centre.xyz) * inversesqrt(dot(window_centre.xyz, window_centre.xyz)), 0.0);
+}
+
 vec3 room_radiance(vec3 direction, float roughness, vec3 below) {
     // The environment without the window, prefiltered: walls by height, the ground below, and the
     // fill as a pale screen in front, on the right.
@@ -25,7 +31,8 @@ vec3 hemisphere_light(vec3 n, vec3 below) {
     // Diffuse light from the environment: from the ground over the horizon to the zenith.
     float up = n.z * 0.5 + 0.5;
     vec3 level = HORIZON * 0.67;
-    return up < 0.5 ? mix(below, level, up * 2.0) : mix(level, 0.42 * ZENITH, up * 2.0 - 1.0);
+    vec3 sky = 0.42 * mix(UPPER_WALL, ZENITH, 0.5);   // seen by what faces up: walls and zenith
+    return up < 0.5 ? mix(below, level, up * 2.0) : mix(level, sky, up * 2.0 - 1.0);
 }
 
 float soft_band(float x, float half_width, float blur) {
@@ -67,4 +74,11 @@ float fresnel_schlick(float f0, float cos_theta) {
     float k = 1.0 - cos_theta;
     float k2 = k * k;
     return f0 + (1.0 - f0) * k2 * k2 * k;
+}
+
+vec3 interreflected(float openness, vec3 albedo) {
+    // The share of the room's light that arrives where only so much of the room is seen: what hides
+    // the rest reflects some of it, the more the lighter it is (Jimenez et al. 2016).
+    vec3 a = 2.0404 * albedo - 0.3324, b = 0.6417 - 4.7951 * albedo, c = 2.7552 * albedo + 0.6903;
+    return max(vec3(openness), ((openness * a + b) * openness + c) * openness);
 }

@@ -1,4 +1,5 @@
 // The materials of a scene, and the wood grain, generated in object space from one noise texture.
+#include "frame_uniforms.glsl"
 struct Material {
     vec4 base;        // colour, roughness
     vec4 grain;       // colour that the grain darkens to, cycles per unit
@@ -15,7 +16,7 @@ vec3 noise_at(vec2 at, vec4 derivatives, vec2 shift, vec2 scale) {
 
 float wood_grain(vec3 p, vec3 n, float cycles, float seed) {
     // Wood grows along x: sides show long fibres, ends show rings; round things blend between them.
-    vec3 side = abs(n), across = dFdx(p), along = dFdy(p);
+    vec3 side = abs(n), across = dFdx(p) * detail_scale, along = dFdy(p) * detail_scale;
     float top = smoothstep(0.3, 0.7, side.z / (side.y + side.z + 0.001));
     float ends = smoothstep(0.3, 0.7, side.x / (side.x + max(side.y, side.z)));
     vec2 end_scale = vec2(6.0, 1.3);

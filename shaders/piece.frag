@@ -32,7 +32,7 @@ float engraving_distance(vec2 cell, vec2 at) {
     return texture(engraving_map, (cell + at * vec2(1.0, -1.0) + 0.5) / float(ENGRAVING_COLUMNS)).r - 0.5;
 }
 
-#if REFLECTION_STEPS   // a quality with time for reflections has it for this
+#if ENGRAVED
 vec3 engraved_normal(vec3 n, vec2 cell, vec2 at, float slope, mat2 at_derivatives, mat2x3 world_derivatives) {
     // Bump mapping: the normal in the wall of a figure that is cut into the surface. The screen
     // derivatives tell how coordinates of the figure lie in the world.
@@ -66,12 +66,12 @@ void main() {
         vec2 at = (engraving_repeats > 0 ? surface_uv - 2.0 * round(surface_uv / 2.0) : surface_uv) / scale;
         at = clamp(at, -0.5, 0.5);   // there is nothing at the rim
         float d = engraving_distance(cell, at);
-        float w = fwidth(d) * 0.8 + 1e-4;
+        float w = fwidth(d) * 0.8 * detail_scale + 1e-4;
         float inside = smoothstep(-w, w, d);
         if (kind == MATERIAL_PLAIN && opacity < 0.3) inside = 0.0;   // faded: nobody is to read it
         base = mix(base, material.engraving.rgb, inside);
         if (kind == MATERIAL_INK) opacity *= inside;
-#if REFLECTION_STEPS
+#if ENGRAVED
         mat2 at_derivatives = mat2(dFdx(surface_uv), dFdy(surface_uv)) / scale;
         mat2x3 world_derivatives = mat2x3(dFdx(world_position), dFdy(world_position));
         float t = d / (ENGRAVING_BEVEL + w);
@@ -84,20 +84,22 @@ void main() {
     vec3 l = window_centre.xyz - world_position;
     float distance2 = dot(l, l);
     l *= inversesqrt(distance2);
-    float attenuation = window_centre.w / distance2;
+    float attenuation = window_attenuation(l, distance2);
     float n_dot_l = max(dot(n, l), 0.0);
     float visibility = n_dot_l > 0.0 ? window_visibility(world_position, normalize(world_normal)) : 0.0;
 
     // What stands high sees its neighbours more than the table: light of its own colour, roughly.
     vec3 below = mix(ground_bounce.rgb, 0.4 * base, 0.85 * smoothstep(0.02, 0.6, world_position.z));
-    vec3 ambient = mix(vec3(0.2, 0.14, 0.1) + 0.3 * base, vec3(1.0), occlusion);
+    vec3 ambient = interreflected(occlusion, base);
+    float open_sky = room_visibility(SKY, world_position + 0.005 * table.x * n);
     vec3 diffuse = WINDOW_COLOUR * n_dot_l * visibility * attenuation * KEY;
-    diffuse += hemisphere_light(n, below) * ambient * 0.8;
-    diffuse += FILL_COLOUR * 0.42 * max(dot(n, FILL_DIRECTION), 0.0) * ambient;
+    diffuse += hemisphere_light(n, below) * ambient * 0.8 * mix(0.3, 1.0, open_sky);
+    diffuse += FILL_COLOUR * 0.42 * max(dot(n, FILL_DIRECTION), 0.0) * ambient * room_visibility(FILL, world_position + 0.02 * table.x * n);
     diffuse += BOUNCE_COLOUR * 0.34 * max(dot(n, BOUNCE_DIRECTION), 0.0) * ambient;
     vec3 result = base * (1.0 - metallic) * diffuse;
 
     float n_dot_v = max(dot(n, v), 0.001);
+    occlusion *= open_sky;
     vec3 r = reflect(-v, n);
     float specular_occlusion = mix(0.35, 1.0, visibility) * occlusion;
     vec3 f0 = mix(vec3(0.04), base, metallic);
@@ -108,11 +110,14 @@ void main() {
     vec3 gloss = room_radiance(r, roughness, below);
     if (coat == 0.0) gloss += WINDOW_COLOUR * 7.0 * window_reflection(world_position, r, roughness) * specular_occlusion;
 #endif
+    // Besides its image in the lacquer the window gleams all over what it lights.
+    vec3 window_light = WINDOW_COLOUR * KEY * n_dot_l * attenuation * visibility;
+    result += window_light * (1.0 - metallic) * 0.04 * min(ggx_specular(n, v, l, max(roughness, 0.3)), 4.0);
     vec4 reflected = vec4(0.0);
 #if REFLECTION_STEPS
     float clarity = coat > 0.0 ? clamp(1.6 - 8.0 * coat_roughness, 0.0, 1.0) : 0.0;   // rough coats are no mirrors
     if (clarity > 0.0) reflected = screen_space_reflection(world_position, n, r) * vec4(1.0, 1.0, 1.0, clarity);
-    gloss = mix(gloss, reflected.rgb, reflected.a * metallic);
+    gloss = mix(gloss, reflected.rgb, reflected.a);
 #endif
     // Brass reflects itself as well: the darker what it shows, the deeper its colour.
     float luminance = dot(gloss, vec3(0.3, 0.5, 0.2));
@@ -120,7 +125,7 @@ void main() {
     result += gloss * mix(vec3(f) * (1.0 - roughness), f0 + (1.0 - f0) * (f - 0.04), metallic);
     if (coat > 0.0) {
         vec3 specular = room_radiance(r, coat_roughness, below) * occlusion + WINDOW_COLOUR * 9.0 * window_reflection(world_position, r, coat_roughness) * specular_occlusion;
-        specular = mix(specular, reflected.rgb, reflected.a * min(1.0, 0.15 / f));   // lacquer is no glass at grazing angles
+        specular = mix(specular, reflected.rgb, reflected.a);
         result = result * (1.0 - coat * f) + specular * coat * f;
     }
     colour = vec4(result, opacity);

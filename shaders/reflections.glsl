@@ -3,14 +3,18 @@ uniform sampler2D position_map;   // G-buffer: world position, 1 where there is 
 uniform sampler2D colour_map;     // the mean of the frames so far
 uniform bool has_history;         // false in the first frame: there is none before it
 
+const float SPREAD = 0.09;
 const float STEEPEST = 0.5;       // rays that rise more meet the room: hardly anything else is there
 
 vec4 screen_space_reflection(vec3 origin, vec3 n, vec3 direction) {
     // Marches a ray in world space, in growing steps; the light of the first surface it passes
     // behind, and in w how much of it counts.
+    // Lacquer is no mirror: frames reflect in directions that differ a little.
     int steps = has_history && direction.z < STEEPEST ? REFLECTION_STEPS : 0;
     float jitter = fract(interleaved_gradient_noise(gl_FragCoord.yx + 31.0) + noise_offset), before = 0.0;
     vec3 begin = origin + n * 0.02;
+    float turn = 6.2831853 * fract(interleaved_gradient_noise(gl_FragCoord.xy + 7.0) + 2.7 * noise_offset);
+    direction = normalize(direction + SPREAD * jitter * vec3(cos(turn), sin(turn), cos(turn + 2.1)));
     for (int i = 0; i < steps; ++i) {
         float share = (float(i) + jitter) / float(REFLECTION_STEPS);
         float t = 0.5 * table.x * share * share + 0.01;

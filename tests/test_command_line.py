@@ -5,12 +5,12 @@ from __future__ import annotations
 import errno
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
 
-import pyglet
 import pytest
 
 from app import __version__, command_line, games, languages
@@ -18,7 +18,7 @@ from app.__main__ import main
 from app.match.folders import CannotWrite
 from app.resources import resource
 from app.support import startup_errors
-from tests import ROOT
+from tests import PROGRAM, ROOT
 
 RECORD = str(games.asset(games.names()[0], "diorama.json"))
 
@@ -67,7 +67,7 @@ def test_help_names_everything_there_is(language, words, monkeypatch, capsys):
         assert word in said, word
 
 
-@pytest.mark.parametrize("command", ["protocol", "picture", "film", "bench"])
+@pytest.mark.parametrize("command", ["protocol", "picture", "film"])
 def test_every_command_explains_itself(command, capsys):
     with pytest.raises(SystemExit):
         main([command, "--help"])
@@ -207,6 +207,31 @@ def test_without_a_log_there_is_still_only_a_sentence(tmp_path):
     assert said.returncode == startup_errors.NO_DISPLAY and len(said.stderr.splitlines()) == 1
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays of X11")
+@pytest.mark.parametrize("kind", ["pipe", "device", "folder", "circle"])
+def test_a_log_that_is_no_file_keeps_nobody_waiting(tmp_path, kind):
+    log = tmp_path / "log" / "escalier.log"
+    log.parent.mkdir()
+    {
+        "pipe": lambda: os.mkfifo(log),
+        "device": lambda: log.symlink_to("/dev/full"),
+        "folder": log.mkdir,
+        "circle": lambda: log.symlink_to(log.name),
+    }[kind]()
+    said = run(DISPLAY=":9077", ESCALIER_HOME=str(tmp_path))
+    assert said.returncode == startup_errors.NO_DISPLAY and len(said.stderr.splitlines()) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="streams of POSIX")
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+def test_a_protocol_without_anybody_to_talk_to(tmp_path, closed):
+    command = ["sh", "-c", f'exec "$@" {closed}', "sh", *PROGRAM, "protocol"]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert said.returncode == 2
+    assert said.stderr == "The protocol needs standard input and output.\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="programs of X11, and bytes as names")
 @pytest.mark.parametrize("terminal", [False, True])
 def test_a_dialog_only_for_people_without_a_terminal(terminal, monkeypatch):
     shown = []
@@ -223,8 +248,6 @@ def test_a_dialog_only_for_people_without_a_terminal(terminal, monkeypatch):
 
 
 def test_that_nothing_can_be_saved_is_said_once(monkeypatch):
-    pyglet.options.headless = True
-    pyglet.options.shadow_window = False
     from app.ui.autosave import Autosave
     from tests.tools.fakes import FakeProgram
 
@@ -249,7 +272,7 @@ def test_diagnose_without_a_display(tmp_path):
     found = {name.strip(): value for name, value in found.items()}
     assert found["Escalier"] == __version__ and found["form"].startswith("from source")
     assert re.match(r"\d+\.\d+", found["pyglet"]) and re.match(r"\d+\.\d+", found["numpy"])
-    assert found["games"] == f"{tmp_path / 'data' / 'games'} " + found["games"].partition(" ")[2]
+    assert found["games"].startswith(f"{tmp_path / 'data' / 'games'} (")
     assert "can be made" in found["games"] and found["assets"] == str(resource("assets"))
     assert "CANNOT be written" in found["settings"]
     assert found["system"] == "fr"
@@ -259,9 +282,29 @@ def test_diagnose_without_a_display(tmp_path):
         assert re.search(r"^\d\.\d", found["version"]) and found["renderer"] and found["GLSL"]
 
 
+def test_letters_that_the_output_lacks_stop_nothing(tmp_path):
+    """As on a Windows whose output is in Latin letters, for somebody with a Greek name."""
+    home = str(tmp_path / "Ελένη")
+    said = run("--diagnose", ESCALIER_HOME=home, PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+    assert (said.returncode, said.stderr) == (0, "")
+    assert "\\u0395\\u03bb" in said.stdout
+
+
 def test_diagnose_with_a_display_that_refuses_and_nothing_else(tmp_path):
     broken = {"MESA_GL_VERSION_OVERRIDE": "2.1", "EGL_PLATFORM": "nonsense"}
     said = run("--diagnose", DISPLAY=":9077", ESCALIER_HOME=str(tmp_path), **broken)
     assert (said.returncode, said.stderr) == (0, "")
     assert "Cannot connect to" in said.stdout or not sys.platform.startswith("linux")
     assert "MESA_GL_VERSION_OVERRIDE 2.1" in said.stdout
+
+
+def test_without_packages_one_sentence_says_what_to_do(tmp_path):
+    """From source, on a bare Python: every command that needs a package, and with its arguments."""
+    bare = [sys.executable, "-S", "-E", "-m", "app"]
+    for arguments in ([], ["--diagnose"], ["picture", "my game.json", "-o", "x.png"]):
+        done = subprocess.run([*bare, *arguments], cwd=ROOT, capture_output=True, text=True)
+        (line,) = done.stderr.splitlines()
+        named = shlex.join([str(ROOT / "packaging" / "dev.py"), "play", *arguments])
+        assert done.returncode == 1 and line.endswith(named), line
+    told = subprocess.run([*bare, "protocol"], cwd=ROOT, input=b"games\n", capture_output=True)
+    assert told.stdout.startswith(b'{"ok": true')

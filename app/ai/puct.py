@@ -3,13 +3,15 @@
 The tree grows by one position in each iteration, where the moves promise most: those that came out
 well, and those that look good to the evaluation and were seldom tried. A new position is valued by
 its evaluation and by a rollout, a game played on to its end. All values are turned into chances to
-win, so that far ahead a safe move is better than a rich one. A game subclasses `Tree`.
+win, so that far ahead a safe move is better than a rich one. Where several variations are asked
+for, the moves tried most often take turns in being left out at the root, so that as many are tried
+well. A game subclasses `Tree`.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from math import exp, log, sqrt
+from math import exp, inf, log, sqrt
 from random import Random
 from typing import Generic
 
@@ -52,8 +54,8 @@ class Node(Generic[S, M]):
         visits = self.visits[index]
         return self.wins[index] / visits if visits else self.chances[index]
 
-    def select(self, exploration: float) -> int:
-        """The move to be tried next."""
+    def select(self, exploration: float, others: int = 0) -> int:
+        """The move to be tried next; not one of the `others` tried most often."""
         bonus = exploration * sqrt(self.tries + 1)
         upper_bounds = [
             (wins / visits if visits else chance) + bonus * prior / (1 + visits)
@@ -61,6 +63,9 @@ class Node(Generic[S, M]):
                 self.wins, self.visits, self.chances, self.priors, strict=True
             )
         ]
+        for index in self.ranking()[:others] if others else ():
+            if self.visits[index]:
+                upper_bounds[index] = -inf
         return upper_bounds.index(max(upper_bounds))
 
     def best(self) -> int:
@@ -86,7 +91,7 @@ class Tree(Valuation[S], Generic[S, M]):
     temperature: float
     """A move that looks better by this value is tried e times as much at first."""
     scale: float
-    """With this value ahead, the odds of winning are e to 1, nearly three games out of four."""
+    """The logistic scale: an advantage of this much means odds of e to 1 (73 %)."""
     rollout_weight = 0.5
     """How much of a new position's chance comes from the rollout; the rest is the evaluation's."""
     max_iterations = 4_000
@@ -112,23 +117,24 @@ class Tree(Valuation[S], Generic[S, M]):
         moves: list[M] = list(self._state.legal_moves())
         self._random.shuffle(moves)
         root = Node(self, self._state, moves)
-        best = root.best()
+        best, due, wanted = root.best(), 0, min(variations, len(moves))
         try:
             self._meter.count(len(moves))
             for iteration in range(self.max_iterations):
-                self._iterate(root)
-                if root.best() != best or iteration & (iteration + 1) == 0:
-                    best = root.best()
+                self._iterate(root, iteration % wanted)
+                if iteration >= due or (wanted == 1 and root.best() != best):
+                    best, due = root.best(), max(due, iteration + iteration // 4 + 1)
                     report(self._advice(root, variations))
         except Stopped:
             pass
         return self._advice(root, variations)
 
-    def _iterate(self, root: Node[S, M]) -> None:
+    def _iterate(self, root: Node[S, M], others: int) -> None:
         """Selects down to a new position, values it, and updates all moves on the way."""
-        node, path = root, []
+        node = root
+        path: list[tuple[Node[S, M], int]] = []
         while True:
-            index = node.select(self.exploration)
+            index = node.select(self.exploration, 0 if path else others)
             path.append((node, index))
             child = node.children[index]
             if child is None:
@@ -155,12 +161,13 @@ class Tree(Valuation[S], Generic[S, M]):
         return weight * by_rollout + (1 - weight) * by_evaluation
 
     def _advice(self, root: Node[S, M], variations: int) -> Advice[M]:
-        """What the tree says now; a move tried less often is not valued higher."""
-        found: list[Variation[M]] = []
-        most = 1.0
-        for index in root.ranking()[:variations]:
-            most = min(most, root.chance(index))
-            found.append(Variation(self._principal_variation(root, index), self.value(most)))
+        """What the tree says now: of the moves tried most often, the best first."""
+        ranking = root.ranking()[:variations]
+        ranking.sort(key=root.chance, reverse=True)
+        found = [
+            Variation(self._principal_variation(root, index), self.value(root.chance(index)))
+            for index in ranking
+        ]
         return Advice(tuple(found), self._depth, self._meter.simulations)
 
     def _principal_variation(self, root: Node[S, M], index: int) -> tuple[M, ...]:

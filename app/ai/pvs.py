@@ -1,10 +1,10 @@
 """Principal-variation search with iterative deepening, on a tree that is kept while it deepens.
 
-Where more than two play, the player who
-thinks is one side and all others together are the other (a paranoid search). Every position is
-evaluated once and found again in a transposition table of exact keys. Of the moves of a position
-only the most promising are searched, and the first of them with a full window; the others have to
-beat it in a null window first. A game subclasses `Search` and gives it its positions.
+With more than two players, the one who thinks is one side and all others together are the other (a
+paranoid search). Every position is evaluated once and found again in a transposition table of exact
+keys. Of the moves of a position only the most promising are searched, the first of them with a full
+window; the others have to beat it in a null window first. A game subclasses `Search` and gives it
+its positions.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Search(Valuation[S], Generic[S, M]):
     def __init__(self, meter: Meter, breadth: int) -> None:
         self._meter = meter
         self.breadth = breadth
-        self._table: dict[Hashable, Node[S, M]] = {}
+        self._transpositions: dict[Hashable, Node[S, M]] = {}
         self._estimated = False
         """Whether the value being found rests on a static evaluation anywhere."""
 
@@ -85,7 +85,7 @@ class Search(Valuation[S], Generic[S, M]):
         return state.legal_moves()
 
     def width(self, state: S, number: int, ply: int) -> int:
-        """How many of so many moves are searched, so many plies from the root."""
+        """How many of the `number` moves are searched at this ply: the width of the beam."""
         return min(number, self.breadth)
 
     def reduction(self, depth: int, index: int) -> int:
@@ -93,7 +93,7 @@ class Search(Valuation[S], Generic[S, M]):
         return 0
 
     def widen(self) -> None:
-        """Called when a deeper iteration has evaluated nothing new."""
+        """Called when a deeper iteration evaluated nothing new: a beam may search more moves."""
 
     def advise(
         self, state: S, level: Level, random: Random, report: Report, variations: int
@@ -188,6 +188,8 @@ class Search(Valuation[S], Generic[S, M]):
                 if len(ranked) < wanted:
                     raise
                 self._estimated, complete = True, False
+                if ranked[0][0] < -self.decisive:  # the next move is not known to lose
+                    ranked.insert(0, (self._static_value(root, index), index))
                 break
             ranked.append((value, index))
             ranked.sort(key=lambda pair: (-pair[0], pair[1]))
@@ -202,6 +204,12 @@ class Search(Valuation[S], Generic[S, M]):
         exact = value > self.decisive or (value < -self.decisive and not self.paranoid)
         exact = exact or not self._estimated
         return Advice(found, depth, self._meter.simulations, exact), complete
+
+    def _static_value(self, root: Node[S, M], index: int) -> float:
+        """What a move that was not searched is worth at first sight."""
+        child = root.children[index]
+        value = 0.0 if child is None else child.value if root.maximising else -child.value
+        return max(-self.decisive, min(value, self.decisive))
 
     def _principal_variation(self, node: Node[S, M], index: int) -> tuple[M, ...]:
         """A move, and the best moves found after it."""
@@ -219,12 +227,12 @@ class Search(Valuation[S], Generic[S, M]):
 
     def _node(self, state: S) -> Node[S, M]:
         key = self.key(state)
-        node = self._table.get(key)
+        node = self._transpositions.get(key)
         if node is None:
             self._meter.count()
-            if len(self._table) >= self.max_nodes:
+            if len(self._transpositions) >= self.max_nodes:
                 raise Stopped
-            node = self._table[key] = self._new_node(state)
+            node = self._transpositions[key] = self._new_node(state)
         return node
 
     def _expand(self, node: Node[S, M], random: Random | None = None) -> None:

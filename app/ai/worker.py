@@ -3,7 +3,8 @@
 The process is started ahead and waits. A `Request` goes to it, `Answer`s come back: any number with
 the best found so far, then the final one. Any message that arrives while it thinks stops it. It
 runs at the lowest priority and ends when its pipe is closed, however the program ends. If it dies,
-falls silent, or sends something invalid, it is replaced and the request is repeated, a few times.
+falls silent, or sends something invalid, it is replaced and the request is repeated, a few times;
+one that dies again and again is started only when something is asked.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from math import inf
@@ -22,11 +23,12 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any
 
 from .. import games
 from ..engine.contract import State
+from ..own_process import safe_start
 from .contract import Advice
 from .review import Review, review
 from .think import Hint, Strength, advise, hint
@@ -44,6 +46,8 @@ _REPORTING = ("analyse", "review")
 """Requests that may last as long as progress is reported; a move and a hint may not."""
 _POLL = 0.5
 """Seconds between two checks for an overdue answer."""
+_PAUSES = (0.0, 0.5, 1.0, 2.0, 4.0, 8.0)
+"""Seconds before a process is replaced, by how many have died in a row without any answer."""
 
 
 @dataclass(frozen=True)
@@ -110,9 +114,12 @@ def _lower_priority() -> None:
     """Lets everything else run first, drawing above all."""
     if sys.platform == "win32":
         import ctypes
+        from ctypes import wintypes
 
         idle_priority = 0x40
         kernel = ctypes.windll.kernel32
+        kernel.GetCurrentProcess.restype = wintypes.HANDLE  # of 64 bits, which int is not
+        kernel.SetPriorityClass.argtypes = wintypes.HANDLE, wintypes.DWORD
         kernel.SetPriorityClass(kernel.GetCurrentProcess(), idle_priority)
     else:
         os.nice(19)
@@ -137,6 +144,11 @@ class Worker:
         """When the process must have sent something."""
         self._failures = 0
         """How often the pending request has failed."""
+        self._deaths = 0
+        """How many processes have died in a row without having answered anything."""
+        self._start_at: float | None = None
+        """When the process that died is to be replaced; None while one lives."""
+        self._asked = threading.Event()
         self._closed = False
         self._outbox: SimpleQueue[tuple[Connection, Request | None]] = SimpleQueue()
         self._pipe, self._process = _start_process()
@@ -153,7 +165,9 @@ class Worker:
         with self._lock:
             self._pending = replace(request, number=next(self._numbers))
             self._failures = 0
-            self._send(self._pending)
+            if self._start_at is None:
+                self._send(self._pending)
+            self._asked.set()
             return self._pending.number
 
     def stop(self) -> None:
@@ -205,7 +219,7 @@ class Worker:
             elif answer is not None:
                 process.kill()
             elif not process.is_alive():
-                self._restart()
+                self._replace_dead()
             else:
                 self._kill_if_overdue()
 
@@ -221,13 +235,15 @@ class Worker:
     def _deliver(self, answer: Answer) -> None:
         delivered: Answer | None = answer
         with self._lock:
+            self._deaths = 0
             if self._pending is None or answer.number != self._pending.number:
                 return
             if not answer.final:
                 if self._pending.kind in _REPORTING:
                     self._set_deadline(self._pending)
             elif answer.error:
-                delivered = self._retry(answer.error)
+                delivered = self._failed(answer.error)
+                self._send(self._pending)
             elif not _is_valid(self._pending, answer.result):
                 self._process.kill()
                 return
@@ -237,41 +253,57 @@ class Worker:
         if delivered is not None:
             self._receive(delivered)
 
-    def _retry(self, error: str) -> Answer | None:
-        """Repeats a failed request, or after too many failures answers it; needs the lock."""
+    def _failed(self, error: str) -> Answer | None:
+        """Prepares a failed request to be repeated, or after too many failures gives it up and
+        answers it; needs the lock."""
         assert self._pending is not None
         self._failures += 1
         if self._failures < ATTEMPTS:
             strength = self._pending.strength
             other = replace(strength, seed=strength.seed + 1)
             self._pending = replace(self._pending, strength=other)
-            self._send(self._pending)
             return None
         last = Answer(self._pending.number, final=True, error=error)
         self._pending = None
-        self._set_deadline(None)
         return last
 
-    def _restart(self) -> None:
-        """Replaces a process that died and repeats what it was asked."""
-        lost = fresh = None
+    def _replace_dead(self) -> None:
+        """Starts a new process for one that died, and repeats what that was asked.
+
+        After another death it pauses first; after several, it starts one only for a request.
+        """
+        lost = None
         with self._lock:
             if self._closed:
                 return
-            with contextlib.suppress(OSError):  # for lack of memory: perhaps later
-                fresh = _start_process()
-            if fresh is not None:
-                pipe, process = self._pipe, self._process
-                self._pipe, self._process = fresh
-                process.join()
-                process.close()
-                pipe.close()
-            if self._pending is not None:
-                lost = self._retry(LOST)
-        if fresh is None:
-            sleep(_POLL)
+            if self._start_at is None:
+                self._start_at = monotonic() + _PAUSES[min(self._deaths, len(_PAUSES) - 1)]
+                self._deaths += 1
+                self._set_deadline(None)
+                if self._pending is not None:
+                    lost = self._failed(LOST)
+            wanted = self._pending is not None or self._deaths < ATTEMPTS
+            started = wanted and monotonic() >= self._start_at and self._start_another()
         if lost is not None:
             self._receive(lost)
+        if not started:
+            self._asked.wait(_POLL / 10 if wanted else _POLL)
+            self._asked.clear()
+
+    def _start_another(self) -> bool:
+        """Starts a process in place of the dead one, if there is room for it; needs the lock."""
+        try:
+            fresh = _start_process()
+        except OSError:  # for lack of memory: perhaps later
+            self._start_at = monotonic() + _POLL
+            return False
+        self._pipe.close()
+        self._process.join()
+        self._process.close()
+        (self._pipe, self._process), self._start_at = fresh, None
+        if self._pending is not None:
+            self._send(self._pending)
+        return True
 
 
 def _start_process() -> tuple[Connection, SpawnProcess]:
@@ -280,26 +312,10 @@ def _start_process() -> tuple[Connection, SpawnProcess]:
     pipe, far = context.Pipe()
     arguments = far, games.extra_folders()
     process = context.Process(target=work, args=arguments, name="ai", daemon=True)
-    with _safe_path():
+    with safe_start():
         process.start()
     far.close()
     return pipe, process
-
-
-@contextlib.contextmanager
-def _safe_path() -> Iterator[None]:
-    """Keeps processes started meanwhile from importing modules of the current folder.
-
-    Python would look there first, before it is told the parent's `sys.path`: a `random.py` beside
-    the saved game that was opened would do.
-    """
-    set_before = "PYTHONSAFEPATH" in os.environ
-    os.environ.setdefault("PYTHONSAFEPATH", "1")
-    try:
-        yield
-    finally:
-        if not set_before:
-            del os.environ["PYTHONSAFEPATH"]
 
 
 def _is_valid(request: Request, result: Any) -> bool:

@@ -36,12 +36,13 @@ class Device(Protocol):
 
 def open_device() -> Device:
     """The system's audio device; raises NoDevice. Takes a while: pyglet looks for a driver."""
-    if sys.platform == "win32":
-        import ctypes
-
-        ctypes.windll.ole32.CoInitializeEx(None, 0)
     try:
-        return _PygletDevice(_media())
+        media = _media()
+        if sys.platform == "win32":  # the driver is a COM object, and this may be another thread
+            import ctypes
+
+            ctypes.windll.ole32.CoInitializeEx(None, 0)
+        return _PygletDevice(media)
     except NoDevice:
         raise
     except Exception as error:

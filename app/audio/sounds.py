@@ -1,4 +1,4 @@
-"""The entrance to sound: plays cues by name, at the volumes of the settings."""
+"""The sounds of the program: plays cues by name, at the volumes of the settings."""
 
 from __future__ import annotations
 

@@ -9,12 +9,17 @@ What holds for every game (tests/engine/test_conformance.py):
 
 - Rules use the standard library alone: no clock, no files, no global randomness. The same setup
   and moves give the same states on any machine, because records and saves store nothing else.
-- Every game ends, however it is played.
+- Every game ends, however it is played, within 10,000 moves: tests, films and reviews play to it.
 - States and moves can be pickled, because the AI thinks in another process.
 - A move's `str()` is lower case, single words separated by single spaces, and `parse` gives back an
-  equal move: records, the protocol and lessons name moves by it.
+  equal move: records, the protocol and lessons name moves by it. Words have no brackets, braces,
+  quotes, asterisks or backslashes, and none begins with a number and a full stop: so they can be
+  told from what is written around them in a game as text.
 - A move that is listed can be played, and playing any other raises IllegalMove with a sentence that
-  names the rule.
+  names the rule; after the end, that the game is over.
+- Sentences of errors and outcomes end with a full stop, and one that quotes what was given cuts it
+  short (`checks.plain`, `text[:60]`): they are shown to players in a line or two.
+- What is drawn for a seed differs from seed to seed, or is {} if nothing is left to chance.
 
 >>> from app.engine import game_named
 >>> steppe = game_named("steppe")
@@ -29,7 +34,7 @@ What holds for every game (tests/engine/test_conformance.py):
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypedDict, TypeVar
@@ -51,13 +56,25 @@ class Option(NamedTuple):
     name: str
     default: Value
     choices: tuple[Value, ...]
-    """All values it takes, the default among them."""
+    """The values to choose from, the default among them."""
     about: str
     """One English sentence, for the protocol; the presenter has the words for the interface."""
+    by_hand: tuple[Value, ...] = ()
+    """Values that only setups made by hand have: none is ever drawn with them."""
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is on or off, and not one of several values."""
+        return self.choices == (False, True)
 
     def accepts(self, value: object) -> bool:
         """Whether `value` is one of the choices, `True` and 1 being different things."""
-        return any(type(value) is type(choice) and value == choice for choice in self.choices)
+        return any(type(value) is type(choice) and value == choice for choice in self.values)
+
+    @property
+    def values(self) -> tuple[Value, ...]:
+        """All values it takes: those to choose from, and those of setups made by hand."""
+        return self.choices + self.by_hand
 
 
 def switch(name: str, about: str) -> Option:
@@ -76,11 +93,7 @@ class Outcome(NamedTuple):
     """The rule that ended or decided it, as an English sentence with a full stop."""
 
     def as_json(self) -> JSON:
-        return {
-            "winners": list(self.winners),
-            "scores": dict(self.scores),
-            "reason": self.reason,
-        }
+        return {"winners": list(self.winners), "scores": dict(self.scores), "reason": self.reason}
 
 
 class Snapshot(TypedDict):
@@ -174,6 +187,10 @@ class State(ABC, Generic[M]):
         """
         return False
 
+    def moves_of(self, action: M) -> tuple[Any, ...]:
+        """The moves that an action consists of, in a position from `Game.at_hand`."""
+        return (action,)
+
     def imagine(self, player: str, random: Random) -> Self:
         """A state `player` cannot tell from this one, hidden things drawn anew.
 
@@ -194,9 +211,12 @@ class Game(ABC, Generic[S, M]):
     """The name of the game's folder, with hyphens."""
     player_counts: tuple[int, ...]
     """How many people can play, in ascending order."""
+    players: tuple[str, ...]
+    """All players there can be; those of a state are among them."""
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Options] = field(default_factory=dict)
-    """Named choices of options, besides the defaults; options they leave out have the default."""
+    """Named choices of options, besides the defaults. Options that a preset leaves out have the
+    default; choosing one leaves alone only options with values that no preset names."""
     cooperative: bool = False
     """Whether all players win or lose together, against the game."""
 
@@ -220,6 +240,30 @@ class Game(ABC, Generic[S, M]):
 
         Whether it is legal anywhere is not its business.
         """
+
+    def actions(self, moves: Sequence[M]) -> list[tuple[M, ...]]:
+        """Moves in their order, grouped by what a player would call one action.
+
+        Lists of moves show actions, and undo and redo go by them. Mostly every move is one.
+        """
+        return [(move,) for move in moves]
+
+    def at_hand(self, state: S, led: Collection[str]) -> State[Any]:
+        """What a person has at hand who leads these players: a position whose moves are actions.
+
+        Mostly the position itself. A game may leave out what makes itself, and join moves that
+        belong together; `State.moves_of` says which moves to play.
+        """
+        return state
+
+    def deals(self, players: int, options: Options | None = None) -> bool:
+        """Whether anything is left to chance: then setups differ from seed to seed."""
+        first, second = (self.draw_setup(players, seed, options) for seed in (1, 2))
+        return first != second
+
+    def is_by_hand(self, setup: JSON, options: Options) -> bool:
+        """Whether a setup was made by hand: another match like it begins from the same one."""
+        return False
 
     def seats(self, state: S) -> tuple[int, ...]:
         """How many people can share the players of a state among them; mostly one each."""
@@ -251,7 +295,7 @@ class Game(ABC, Generic[S, M]):
                     "The option {name!r} of {game} takes {choices}, not {value}.",
                     game=self.name,
                     name=name,
-                    choices=" or ".join(plain(choice) for choice in known[name].choices),
+                    choices=" or ".join(plain(choice) for choice in known[name].values),
                     value=plain(value),
                 )
         return {name: given.get(name, option.default) for name, option in known.items()}

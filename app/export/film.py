@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple, cast
 
 import numpy as np
 from PIL import Image
@@ -19,7 +19,7 @@ from ..render.quality import QUALITIES
 from ..scene import stage_of
 from ..scene.animation import Transition
 from ..scene.camera import Camera
-from ..scene.orbit_controller import centred
+from ..scene.framing import centred
 from ..scene.piece import Scene
 from .apng import write_apng
 from .picture import check_output, scene_at
@@ -50,10 +50,11 @@ def save_film(
     size: tuple[int, int] = (640, 400),
     quality: str = "medium",
     progress: Progress | None = None,
+    overwrite: bool = False,
 ) -> None:
     """Draws a whole record into an animated file."""
     text = _("A film is saved as {kinds}; {file} is none of these.")
-    check_output(record, file, FILMS, text)
+    check_output(record, file, FILMS, text, overwrite)
     kind = FILMS[file.suffix.lower()]
     timeline = load_file(record).timeline
     transitions = transitions_of(timeline)
@@ -66,9 +67,10 @@ def save_film(
 
     def draw_all() -> Iterator[Image.Image]:
         for number, frame in enumerate(frames, start=1):
-            yield draw(frame)
+            picture = draw(frame)
             if progress is not None:
                 progress(number / len(frames))
+            yield picture
 
     times = [round(1000 * frame.seconds) for frame in frames]
     pictures = draw_all()
@@ -84,7 +86,29 @@ def _write(file: BinaryIO, kind: str, frames: Iterator[Image.Image], times: list
         write_apng(file, frames, times)
         return
     first = next(frames)
-    first.save(file, kind, save_all=True, append_images=frames, duration=times, loop=0)
+    rest: Iterable[Image.Image] = frames
+    if kind == "WEBP" and len(times) > 1:
+        rest = [cast(Image.Image, _Reel(frames, len(times) - 1))]
+    first.save(file, kind, save_all=True, append_images=rest, duration=times, loop=0)
+
+
+class _Reel:
+    """The frames of a film as if they were one animated picture that is gone through once.
+
+    Pillow collects pictures that are to become a WebP, but asks for the frames of each of them only
+    when it encodes them.
+    """
+
+    def __init__(self, frames: Iterator[Image.Image], number: int) -> None:
+        self._frames = frames
+        self._frame: Image.Image | None = None
+        self.n_frames = number
+
+    def seek(self, _number: int) -> None:
+        self._frame = next(self._frames)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._frame, name)
 
 
 # Frames

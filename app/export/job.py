@@ -12,19 +12,17 @@ import logging
 import shutil
 import subprocess
 import sys
-import tempfile
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from .. import own_process
 from ..match.atomic_write import atomic_write
 from ..match.match import Match
-from ..resources import PACKAGE
+from ..support.temporary_folder import temporary_folder
 from .shared_files import free_path, pictures_folder, record_text
 
 _log = logging.getLogger(__name__)
-_POLL_INTERVAL = 0.15
-"""Seconds between two looks at the progress of a process."""
 
 
 class ExportJob:
@@ -65,8 +63,8 @@ class ExportJob:
 
     def _run(self) -> None:
         try:
-            with tempfile.TemporaryDirectory(prefix="escalier-") as name:
-                self._draw(Path(name))
+            with temporary_folder() as folder:
+                self._draw(folder)
         except OSError as error:
             _log.exception("A picture or film could not be made.")
             self.error = error.strerror or type(error).__name__
@@ -76,23 +74,17 @@ class ExportJob:
             self._changed()
 
     def _draw(self, folder: Path) -> None:
-        record, made = folder / "record.json", folder / f"made{self._suffix}"
-        told, log = folder / "progress", folder / "log"
+        record, made, log = folder / "record.json", folder / f"made{self._suffix}", folder / "log"
         record.write_text(self._record, encoding="utf-8")
         command, *options = self._command
-        arguments = [command, str(record), "-o", str(made), *options]
-        if self.film:
-            arguments.append(f"--tell={told}")
-        with log.open("wb") as file:
-            self._process = _start(arguments, file.fileno())
-            while not self.cancelled:
-                with contextlib.suppress(subprocess.TimeoutExpired):
-                    self._process.wait(_POLL_INTERVAL)
-                    break
-                self._read_progress(told)
-            else:
+        arguments = [command, str(record), "-o", str(made), "--tell", *options]
+        with log.open("wb") as file, _start(arguments, file.fileno()) as self._process:
+            if self.cancelled:
                 self.cancel()
-            code = self._process.wait()
+            assert self._process.stdout is not None
+            for line in self._process.stdout:
+                self._read_progress(line)
+        code = self._process.returncode
         if self.cancelled:
             return
         if code:
@@ -107,9 +99,9 @@ class ExportJob:
             atomic_write(path, lambda part: shutil.copyfileobj(source, part))
         self.progress, self.saved = 1.0, path
 
-    def _read_progress(self, told: Path) -> None:
-        with contextlib.suppress(OSError, ValueError, IndexError):
-            progress = int(told.read_text(encoding="utf-8").split("\n")[-2]) / 1000
+    def _read_progress(self, line: bytes) -> None:
+        with contextlib.suppress(ValueError):
+            progress = min(max(0.0, int(line) / 1000), 1.0)
             if progress != self.progress:
                 self.progress = progress
                 self._changed()
@@ -132,17 +124,18 @@ def _cancel_all() -> None:
 
 
 def _start(arguments: Sequence[str], log: int) -> subprocess.Popen[bytes]:
-    """Starts this program once more."""
-    frozen = bool(getattr(sys, "frozen", False))
-    program = [sys.executable] if frozen else [sys.executable, "-m", PACKAGE.name]
+    """Starts this program once more; what it prints is its progress.
+
+    When this process is gone, printing fails, and the other one ends too.
+    """
     flags = 0
     if sys.platform == "win32":
         flags = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
     return subprocess.Popen(
-        [*program, *arguments],
+        [*own_process.command(), *arguments],
+        env=own_process.environment(),
         stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
         stderr=log,
-        cwd=None if frozen else PACKAGE.parent,
         creationflags=flags,
     )

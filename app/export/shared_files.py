@@ -10,10 +10,15 @@ import platformdirs
 from .. import games
 from ..match import folders, records
 from ..match.match import Match
+from ..match.moments import local
+from ..match.save_format import as_json
 from ..match.saves import SUFFIX
 
 _PUNCTUATION = set(" -–,.()'&+!")
 """Characters that file names may contain on every system, beside letters and digits."""
+_MOST_BYTES = 50
+"""Of a part of a name: two of them, a day, a number and a suffix stay below 143 bytes, which is all
+that encrypted folders take; others take 255."""
 
 
 def pictures_folder() -> Path:
@@ -44,32 +49,42 @@ def file_stem(match: Match) -> str:
     'Final – AnnaBo, Cy –'
     """
     names = ", ".join(seat.name for seat in match.seats.values() if seat.name)
-    day = f"{match.began.astimezone():%Y-%m-%d}"
+    day = f"{local(match.began):%Y-%m-%d}"
     parts = [match.title or games.manifest(match.game.name).title, names, day]
     safe = (
         "".join(c for c in part if c.isalnum() or c in _PUNCTUATION).strip(" .") for part in parts
     )
-    return " – ".join(part[:60] for part in safe if part)
+    return " – ".join(_cut(part) for part in safe if part)
+
+
+def _cut(text: str) -> str:
+    """A text cut to so many bytes that file systems take it, with what is put around it.
+
+    >>> _cut("ä" * 60), _cut("Anna")
+    ('äääääääääääääääääääääääää', 'Anna')
+    """
+    return text.encode()[:_MOST_BYTES].decode(errors="ignore").strip()
 
 
 def free_path(folder: Path, stem: str, suffix: str) -> Path:
     """A path at which no file exists yet: numbered if need be."""
     path, number = folder / f"{stem}{suffix}", 1
-    while path.exists():
+    while os.path.lexists(path):
         number += 1
         path = folder / f"{stem} ({number}){suffix}"
     return path
 
 
 def record_text(match: Match) -> str:
-    """The record of a match as text, which can be read, sent, and opened again."""
+    """The record of a match as text, for programs."""
     return records.dumps(records.record_of(match.timeline))
 
 
 def save_record(match: Match) -> Path:
-    """Saves the record of a match as a new file; raises OSError."""
+    """Saves the record of a match as a new file, with its variations if it has any; raises
+    OSError."""
     folder = documents_folder()
     folder.mkdir(parents=True, exist_ok=True)
     path = free_path(folder, file_stem(match), SUFFIX)
-    records.save(path, records.record_of(match.timeline))
+    records.save(path, as_json(match) if match.analysed else records.record_of(match.timeline))
     return path

@@ -10,7 +10,6 @@ other game, each a module or a package:
     presenter  PRESENTER  words and panels                 (app/ui/table/presenter.py)
     lessons    LESSON     a playable lesson                (app/match/lessons)
     wording    WORDING    names of its things in sentences (app/languages.py); optional
-    bench      benchmarks what `bench engines` measures    (app/bench/benchmark.py); optional
 
 Its data lies in `assets/games/NAME`:
 
@@ -18,10 +17,11 @@ Its data lies in `assets/games/NAME`:
     texts.LANGUAGE.po     translations of its texts, collected by `packaging/dev.py texts`
     diorama.json          a record, a moment of which is shown on cards (Stage.diorama_move)
     records/              the positions shown on its rules page
+    whatever else its parts read: weights of an evaluation, images of cards
 
-Games are found by looking into the folder, and a part is
-imported when it is first asked for, so that rules run without numpy and a window opens before any
-AI is read. The name of a game is that of its folder with hyphens.
+Games are found by looking into the folder, and a part is imported when it is first asked for, so
+that rules run without numpy and a window opens before any AI is read. The name of a game is that
+of its folder with hyphens.
 """
 
 from __future__ import annotations

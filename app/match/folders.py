@@ -8,13 +8,17 @@ so, goes on, and tries again.
 from __future__ import annotations
 
 import os
+import stat
 import tempfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import platformdirs
 
 from ..engine.errors import EngineError
+from ..files import printable
+from .atomic_write import try_writing
 
 APP = "Escalier"
 HOME = "ESCALIER_HOME"
@@ -32,7 +36,7 @@ set ESCALIER_HOME to another folder. The game goes on and is saved once that wor
         super().__init__(
             "Nothing can be saved in {path} ({why}): allow writing there or free some space, or "
             "set {home} to another folder. The game goes on and is saved once that works.",
-            path=str(path),
+            path=printable(path),
             why=why if isinstance(why, str) else why.strerror or type(why).__name__,
             home=HOME,
         )
@@ -71,8 +75,7 @@ def ensure_writable(folder: Path) -> Path:
     """The folder, made if it is missing and tried by writing to it; raises CannotWrite."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder) as file:
-            file.write(b"x")
+        try_writing(folder)
     except OSError as error:
         raise CannotWrite(folder, error) from None
     return folder
@@ -80,7 +83,7 @@ def ensure_writable(folder: Path) -> Path:
 
 def _home(part: str) -> Path | None:
     home = os.environ.get(HOME)
-    return Path(home).expanduser().absolute() / part if home else None
+    return Path(os.path.expanduser(home)).absolute() / part if home else None
 
 
 def _usual(place: Callable[..., Path], part: str) -> Path:
@@ -88,5 +91,24 @@ def _usual(place: Callable[..., Path], part: str) -> Path:
     try:
         return place(APP, appauthor=False)
     except RuntimeError:
-        user = os.getuid() if hasattr(os, "getuid") else 0
-        return Path(tempfile.gettempdir()) / f"{APP}-{user}" / part
+        return _homeless() / part
+
+
+@cache
+def _homeless() -> Path:
+    """A folder for a user without a home, which nobody else can have laid a link to.
+
+    It is the same each time, unless somebody else has taken its name.
+    """
+    if not hasattr(os, "getuid"):  # Windows, where everybody has a folder for this
+        return Path(tempfile.gettempdir()) / APP
+    user = os.getuid()
+    folder = Path(tempfile.gettempdir()) / f"{APP}-{user}"
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        status = folder.lstat()
+        if stat.S_ISDIR(status.st_mode) and status.st_uid == user and not status.st_mode & 0o022:
+            return folder
+    except OSError:
+        pass
+    return Path(tempfile.mkdtemp(prefix=f"{APP}-"))

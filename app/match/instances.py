@@ -1,7 +1,8 @@
 """Running instances of the program that share a folder, and which match each of them has open.
 
 Every instance has a lock file of its own, named after its process. The system releases the lock
-when the process ends, however that happens; files left behind by a crash are ignored and removed.
+when the process ends, however that happens; files left behind by a crash are ignored and removed,
+and no others: the folder may be a link to anywhere.
 The file contains the id of the open match, which others read while it is locked.
 
 >>> import tempfile
@@ -26,13 +27,16 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
+import re
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
 
-_LOCKED_BYTE = 1 << 20
-"""The byte that is locked on Windows: far behind the content, which stays readable."""
+from .file_lock import lock
+
+_NAME = re.compile(r"[0-9]+-[0-9a-f]{8}")
+"""The names of our files: whatever else is in the folder is left alone."""
 _ID_BYTES = 64
 """How many bytes of a file are read: no id is longer."""
 
@@ -52,7 +56,7 @@ class Instances:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o644)
-            _lock(handle)
+            lock(handle)
         except OSError:
             if handle >= 0:
                 _discard(path, handle)
@@ -95,20 +99,30 @@ class Instances:
             return
         for name in names:
             path = self.folder / name
-            if name == self._own.name:
+            if name == self._own.name or not _NAME.fullmatch(name):
                 continue
             try:
+                if not stat.S_ISREG(path.lstat().st_mode):
+                    continue
                 handle = os.open(path, os.O_RDWR)
             except OSError:
                 continue
             try:
-                _lock(handle)
+                lock(handle)
             except OSError:
-                with contextlib.suppress(OSError):
-                    yield os.read(handle, _ID_BYTES).decode("ascii", "replace")
+                content = _content(handle)
                 os.close(handle)
+                yield content
             else:
                 _discard(path, handle)
+
+
+def _content(handle: int) -> str:
+    """The id in a file that another instance has locked; empty if it cannot be read."""
+    try:
+        return os.read(handle, _ID_BYTES).decode("ascii", "replace")
+    except OSError:
+        return ""
 
 
 def _discard(path: Path, handle: int) -> None:
@@ -116,22 +130,3 @@ def _discard(path: Path, handle: int) -> None:
     os.close(handle)
     with contextlib.suppress(OSError):
         path.unlink()
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(handle: int) -> None:
-        """Locks a file until it is closed; raises OSError if another process holds the lock."""
-        os.lseek(handle, _LOCKED_BYTE, os.SEEK_SET)
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        finally:
-            os.lseek(handle, 0, os.SEEK_SET)
-
-else:
-    import fcntl
-
-    def _lock(handle: int) -> None:
-        """Locks a file until it is closed; raises OSError if another process holds the lock."""
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -24,23 +24,20 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
 from ..engine import game_named
-from ..engine.contract import Game, Options, Outcome, State
+from ..engine.contract import JSON, Game, Options, Outcome, State
 from ..engine.errors import BadOption, IllegalMove
+from .moments import now
 from .seats import Seat, assign_seats
 from .timeline import Timeline
+from .variations import Variations
 
 CONCEDED = "The game was conceded."
 """The reason of an outcome by concession."""
-
-
-def now() -> datetime:
-    """The moment, in UTC."""
-    return datetime.now(UTC)
 
 
 def conceded_outcome(game: Game[Any, Any], players: Sequence[str], player: str) -> Outcome:
@@ -72,6 +69,9 @@ class Match:
     """How long each player has thought."""
     serial: int = 0
     """Counts changes over all matches, as `save_format.Entry` says; 0 before it was saved."""
+    branched: bool = False
+    """Whether it goes on from a moment of another match: it then counts in no statistics."""
+    _variations: Variations | None = field(default=None, init=False, repr=False)
 
     def __post_init__(self) -> None:
         players = self.timeline.state.players
@@ -198,14 +198,24 @@ class Match:
         """Plays what `undo` took back again, with the AIs' answers; whether there was anything."""
         if not self.can_redo:
             return False
-        timeline = self.timeline
-        deciding = self.persons or self.seats
-        goal = timeline.played + 1
-        while goal < timeline.length and timeline.state_at(goal).player not in deciding:
-            goal += 1
-        timeline.go_to(goal)
+        self.timeline.go_to(self.timeline.redo_goal(self.persons or self.seats))
         self.changed = now()
         return True
+
+    # What might have been
+
+    @property
+    def variations(self) -> Variations:
+        """The tree of variations, which has followed the game; made when it is first asked for."""
+        if self._variations is None:
+            self._variations = Variations(self.timeline)
+        self._variations.follow()
+        return self._variations
+
+    @property
+    def analysed(self) -> bool:
+        """Whether there are variations, names or comments."""
+        return self._variations is not None and not self.variations.bare
 
     # From one match to another
 
@@ -213,19 +223,28 @@ class Match:
         """A new match with the same people, sides changed: who began comes last.
 
         Where colours are dealt everybody keeps theirs. Who plays together has no sides to change.
+        What was set up by hand is there again.
         """
         timeline = self.timeline
         first, *others = self.seats.values()
         order = [first, *others][: timeline.players] if self.game.cooperative else [*others, first]
         if not self.game.player_choices(len(order), timeline.options):
             order = [replace(seat, player="") for seat in order]
-        return new_match(self.game, order, seed, timeline.options, practice=self.practice)
+        by_hand = self.game.is_by_hand(timeline.setup, timeline.options)
+        return new_match(
+            self.game,
+            order,
+            seed,
+            timeline.options,
+            setup=timeline.setup if by_hand else None,
+            practice=self.practice,
+        )
 
     def branch(self, number: int, seats: Sequence[Seat] | None = None) -> Match:
         """A new match that goes on from a moment of this one, with the same people or others."""
         timeline = self.timeline.branch(number)
         chosen = self.seats if seats is None else assign_seats(seats, timeline.state.players)
-        return Match(timeline, chosen, title=self.title, practice=self.practice)
+        return Match(timeline, chosen, title=self.title, practice=self.practice, branched=True)
 
 
 def new_match(
@@ -234,10 +253,13 @@ def new_match(
     seed: int = 0,
     options: Options | None = None,
     *,
+    setup: JSON | None = None,
     practice: bool = False,
     title: str = "",
 ) -> Match:
     """A new match; raises BadOption or BadSetup if so many, or these, cannot play.
+
+    It begins from a setup made by hand, or from one drawn for the seed.
 
     Seats are in the order of turns and need no player. A game that deals colours lets them choose:
     a seat with a player gets that colour, the others what was dealt.
@@ -246,7 +268,8 @@ def new_match(
     ('yellow', 'lightblue')
     """
     rules = game_named(game) if isinstance(game, str) else game
-    setup = rules.draw_setup(len(seats), seed, options)
+    if setup is None:
+        setup = rules.draw_setup(len(seats), seed, options)
     if rules.player_choices(len(seats), options or {}):
         wanted = {seat.player for seat in seats}
         dealt = (player for player in setup["players"] if player not in wanted)

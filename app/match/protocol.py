@@ -1,5 +1,8 @@
 """The text protocol: one line in, one line of JSON out, for bots, scripts and tests.
 
+Only `go` with `progress` has lines before its answer, and only `stop` may have none (`conversation`
+hands it over to the search that it stops).
+
 >>> protocol = Protocol()
 >>> protocol.answer('new steppe {"players": 2, "seed": 7, "options": {}}')
 {'ok': True, 'setup': {}}
@@ -11,12 +14,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from typing import IO
+from dataclasses import dataclass
+from functools import partial
+from time import perf_counter
+from typing import Any
 
 from ..ai import LEVELS
-from ..ai.budget import Budget
+from ..ai.budget import Budget, Clock
+from ..ai.contract import Advice, no_report
 from ..ai.think import Strength, advise
 from ..engine import GAMES, game_named
 from ..engine.checks import plain
@@ -27,15 +33,36 @@ from .records import BadRecord, record_of, replay
 from .strict_json import BadJSON
 from .timeline import NoMove, Timeline
 
+MOST_LINES = 5
+"""How many lines a `go` may ask for."""
+
 
 class BadRequest(ValueError):
     """The line asks for nothing the protocol has."""
 
 
+@dataclass(frozen=True)
+class Wish:
+    """What a `go` asks for."""
+
+    strength: Strength
+    lines: int | None
+    """How many lines the answer is to have; None for the best one alone, without a list."""
+    progress: bool
+
+
 class Protocol:
     """A conversation about one game at a time."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        stop: Callable[[bool], bool] = lambda timed: False,
+        tell: Callable[[JSON], None] = lambda line: None,
+        clock: Clock = perf_counter,
+    ) -> None:
+        """`stop` says whether to stop thinking; it is told whether a time was asked for. `tell` is
+        given what comes before an answer. `clock` counts the seconds of a `go`."""
+        self._stop, self._tell, self._clock = stop, tell, clock
         self._timeline: Timeline | None = None
         self._commands: dict[str, Callable[[str], JSON]] = {
             "games": self._games,
@@ -48,6 +75,7 @@ class Protocol:
             "state": self._state,
             "record": self._record,
             "go": self._go,
+            "stop": self._stop_nothing,
         }
 
     def answer(self, line: str) -> JSON:
@@ -77,7 +105,7 @@ class Protocol:
                     "options": {
                         option.name: {
                             "default": option.default,
-                            "choices": list(option.choices),
+                            "choices": list(option.values),
                             "about": option.about,
                         }
                         for option in game.options
@@ -158,16 +186,43 @@ class Protocol:
 
     def _go(self, rest: str) -> JSON:
         timeline = self._game
-        strength = _strength(_object("go", rest))
+        wish = _wish(_object("go", rest))
         if timeline.state.player is None:
             raise BadRequest("The game is over.")
-        advice = advise(timeline.game.name, timeline.state, strength)
-        return {
-            "move": str(advice.move),
-            "value": round(advice.value, 3),
-            "line": [str(move) for move in advice.variations[0].moves],
-            "exact": advice.exact,
+        budget = wish.strength.budget
+        timed = budget is not None and budget.seconds is not None
+
+        def report(advice: Advice[Any]) -> None:
+            seen = {"depth": advice.depth, "simulations": advice.simulations}
+            self._tell({"ok": True, "info": {**_found(advice, wish), **seen}})
+
+        advice = advise(
+            timeline.game.name,
+            timeline.state,
+            wish.strength,
+            partial(self._stop, timed),
+            report if wish.progress else no_report,
+            wish.lines or 1,
+            self._clock,
+        )
+        return _found(advice, wish)
+
+    def _stop_nothing(self, rest: str) -> JSON:
+        _nothing("stop", rest)
+        raise BadRequest("No 'go' is thinking, so there is nothing to stop.")
+
+
+def _found(advice: Advice[Any], wish: Wish) -> JSON:
+    """What a search has found, as `go` tells it."""
+    lines = [
+        {
+            "move": str(one.moves[0]),
+            "value": round(one.value, 3),
+            "line": [str(move) for move in one.moves],
         }
+        for one in advice.variations
+    ]
+    return {**lines[0], "exact": advice.exact, **({"lines": lines} if wish.lines else {})}
 
 
 def _nothing(command: str, rest: str) -> None:
@@ -184,13 +239,15 @@ def _object(command: str, text: str) -> JSON:
     return value
 
 
-def _strength(wanted: JSON) -> Strength:
-    """What `go` asks for: a level or a budget, and a seed."""
+_KEYS = ("level", "seconds", "simulations", "seed", "lines", "progress")
+
+
+def _wish(wanted: JSON) -> Wish:
+    """What `go` asks for: a level or a budget, a seed, and how much to tell."""
     for key in wanted:
-        if key not in ("level", "seconds", "simulations", "seed"):
-            raise BadRequest(
-                f"'go' takes 'level', 'seconds', 'simulations' and 'seed', not {plain(key)}."
-            )
+        if key not in _KEYS:
+            known = ", ".join(map(repr, _KEYS[:-1])) + f" and {_KEYS[-1]!r}"
+            raise BadRequest(f"'go' takes {known}, not {plain(key)}.")
     if not wanted.keys() & {"level", "seconds", "simulations"}:
         raise BadRequest("'go' needs a 'level', 'seconds' or 'simulations'.")
     level, seed = wanted.get("level", "expert"), wanted.get("seed", 0)
@@ -203,19 +260,12 @@ def _strength(wanted: JSON) -> Strength:
         raise BadRequest(f"'seconds' is a number between 0 and 3600, not {plain(seconds)}.")
     if type(simulations) is not int or simulations < 1:
         raise BadRequest(f"'simulations' is a whole number from 1 on, not {plain(simulations)}.")
+    lines, progress = wanted.get("lines", 1), wanted.get("progress", False)
+    if type(lines) is not int or not 1 <= lines <= MOST_LINES:
+        raise BadRequest(f"'lines' is a whole number from 1 to {MOST_LINES}, not {plain(lines)}.")
+    if type(progress) is not bool:
+        raise BadRequest(f"'progress' is true or false, not {plain(progress)}.")
     budget = None
     if "seconds" in wanted or "simulations" in wanted:
         budget = Budget(wanted.get("seconds"), wanted.get("simulations"))
-    return Strength(level, budget, seed)
-
-
-def serve(lines: IO[bytes], answers: IO[bytes]) -> None:
-    """Answers line after line until `quit` or the end of the input."""
-    protocol = Protocol()
-    for raw in lines:
-        line = raw.decode("utf-8", errors="replace").strip()
-        answer = {"ok": True} if line == "quit" else protocol.answer(line)
-        answers.write(json.dumps(answer).encode("ascii") + b"\n")
-        answers.flush()
-        if line == "quit":
-            break
+    return Wish(Strength(level, budget, seed), lines if "lines" in wanted else None, progress)

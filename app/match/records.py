@@ -19,12 +19,15 @@ from ..engine import game_named
 from ..engine.checks import plain
 from ..engine.contract import JSON
 from ..engine.errors import EngineError
+from ..files import printable, read_bytes
 from . import strict_json
-from .atomic_write import atomic_write
+from .atomic_write import write_bytes
 from .strict_json import BadJSON
 from .timeline import Timeline
 
 VERSION = 1
+MAX_BYTES = 1_000_000
+"""More than any record has."""
 _NEEDED = ("game", "options", "setup", "moves")
 _ALLOWED = ("version", "players", "result")
 
@@ -111,8 +114,7 @@ def _check_fields(record: object) -> dict[str, Any]:
             )
     if not isinstance(record.get("result"), dict | None):
         raise BadRecord(
-            "'result' in a record is an object or null, not {value}.",
-            value=plain(record["result"]),
+            "'result' in a record is an object or null, not {value}.", value=plain(record["result"])
         )
     for number, text in enumerate(record["moves"], start=1):
         if not isinstance(text, str):
@@ -137,13 +139,13 @@ def loads(text: str) -> Any:
 
 def save(path: Path, record: JSON) -> None:
     """Writes a record so that the file is at any moment either the old one or the new one."""
-    atomic_write(path, lambda file: file.write(dumps(record).encode()))
+    write_bytes(path, dumps(record).encode())
 
 
 def load(path: Path) -> Timeline:
     """The game in a file; raises BadRecord, or OSError if it cannot be read."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_bytes(path, MAX_BYTES).decode()
     except UnicodeDecodeError:
-        raise BadRecord("{file} is not a text file.", file=path.name) from None
+        raise BadRecord("{file} is not a text file.", file=printable(path.name)) from None
     return replay(loads(text))

@@ -3,6 +3,9 @@
 Nothing in a file is trusted: the moves are replayed by the rules, and all other fields are checked.
 A `BadSave` says what is wrong; a value in its sentence may be a sentence itself.
 
+Version 2 has an `analysis` besides: variations, names and comments (`variations_format`). A match
+without any is written as version 1, so that earlier programs go on opening it.
+
 >>> from app.match.match import new_match
 >>> data = as_json(new_match("steppe", [Seat(name="Anna"), Seat(level="easy")]))
 >>> entry_of(data, "0" * 32).names, match_of(data, "0" * 32).seats["blue"].level
@@ -14,9 +17,10 @@ app.match.save_format.BadSave: Its 'conceded' is 'green' instead of a player or 
 
 from __future__ import annotations
 
-import stat
-from collections.abc import Mapping
-from datetime import UTC, datetime
+import logging
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,17 +29,23 @@ from ..engine import game_named
 from ..engine.checks import plain
 from ..engine.contract import JSON, Outcome
 from ..engine.errors import EngineError
-from . import strict_json
+from ..files import NotRegular, TooBig, read_bytes
+from . import strict_json, variations_format
 from .match import Match, conceded_outcome
+from .moments import read_moment
 from .records import record_of, replay
 from .seats import Seat, assign_seats, read_seat, tidy
-from .strict_json import BadJSON
 
-VERSION = 1
+VERSION = 2
 MAX_TITLE_LENGTH = 80
-MAX_BYTES, MAX_COLONS, MAX_DEPTH = 1_000_000, 5_000, 12
-"""Limits that no game reaches: a larger file is refused before it is parsed."""
+MAX_BYTES, MAX_DEPTH = 400_000, 12
+"""Limits that no game reaches, however much was written to it: a larger file is refused before it
+is parsed."""
 MAX_SERIAL = 10**12
+MAX_SCORE = 10**6
+"""Either way; no game has scores like that."""
+
+_log = logging.getLogger(__name__)
 
 
 class BadSave(EngineError):
@@ -65,6 +75,8 @@ class Entry(NamedTuple):
     seconds: Mapping[str, float]
     serial: int = 0
     """Counts changes over all matches: the one changed last has the highest; 0 if unknown."""
+    branched: bool = False
+    """Whether it goes on from a moment of another match."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -94,41 +106,65 @@ def change_order(entry: Entry) -> tuple[int, datetime, str]:
 
 def as_json(match: Match) -> JSON:
     """What is written to a file."""
-    return {
-        "escalier": VERSION,
+    data: JSON = {
+        "escalier": VERSION if match.analysed else 1,
         "title": tidy(match.title, MAX_TITLE_LENGTH),
         "seats": [seat.as_json() for seat in match.seats.values()],
         "began": match.began.isoformat(),
         "changed": match.changed.isoformat(),
         "serial": match.serial,
         "practice": match.practice,
+        "branched": match.branched,
         "conceded": match.conceded,
         "seconds": {player: round(seconds, 1) for player, seconds in match.seconds.items()},
         "record": record_of(match.timeline),
     }
+    if match.analysed:
+        data["analysis"] = variations_format.as_json(match.variations)
+    return data
 
 
 def read_file(path: Path) -> Any:
     """The JSON data of a file that may be a match; raises BadSave, or OSError."""
-    status = path.stat()
-    if not stat.S_ISREG(status.st_mode):
-        raise BadSave("It is not a file.")
-    if status.st_size > MAX_BYTES:
-        raise BadSave("It is far too big for a game.")
+    return data_of(read_text(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file that may be a match; raises BadSave, or OSError."""
     try:
-        text = path.read_bytes()[: MAX_BYTES + 1].decode("utf-8-sig")
-        if text.count(":") > MAX_COLONS:
-            raise BadSave("It is far too big for a game.")
-        data = strict_json.loads(text)
+        return read_bytes(path, MAX_BYTES).decode("utf-8-sig")
+    except NotRegular:
+        raise BadSave("It is not a file.") from None
+    except TooBig:
+        raise BadSave("It is far too big for a game.") from None
     except UnicodeDecodeError:
         raise BadSave("It is not a text file.") from None
-    except BadJSON as error:
+
+
+def data_of(text: str) -> Any:
+    """The JSON data in a text, which are not nested too deeply; raises BadSave."""
+    with distrusting():
+        data = strict_json.loads(text)
+        check_depth(data)
+        return data
+
+
+@contextmanager
+def distrusting() -> Iterator[None]:
+    """Whatever a file's data raise becomes a BadSave; only what no check foresaw is logged."""
+    try:
+        yield
+    except BadSave:
+        raise
+    except EngineError as error:
         raise BadSave(error.pattern, **error.values) from None
-    _check_depth(data)
-    return data
+    except Exception as error:
+        _log.warning("A saved game could not be understood.", exc_info=True)
+        raise BadSave("It makes no sense ({kind}).", kind=type(error).__name__) from None
 
 
-def _check_depth(data: Any) -> None:
+def check_depth(data: Any) -> None:
+    """Refuses data nested more deeply than any of ours."""
     level = [data] if isinstance(data, dict | list) else []
     for _ in range(MAX_DEPTH):
         inner = [value.values() if isinstance(value, dict) else value for value in level]
@@ -139,15 +175,15 @@ def _check_depth(data: Any) -> None:
 
 
 def match_of(data: object, identity: str) -> Match:
-    """The match in a file's data, or in a plain record, which persons play; raises BadSave."""
-    try:
+    """The match in a file's data; a plain record becomes one between people. Raises BadSave."""
+    with distrusting():
         if isinstance(data, dict) and "escalier" not in data and "game" in data:
             return _from_record(data)
         entry = entry_of(data, identity)
         assert isinstance(data, dict)
         timeline = replay(data["record"])
         ended = timeline.state.player is None
-        return Match(
+        match = Match(
             timeline,
             {seat.player: seat for seat in entry.seats},
             identity,
@@ -158,41 +194,42 @@ def match_of(data: object, identity: str) -> Match:
             None if ended else entry.conceded,
             dict(entry.seconds),
             entry.serial,
+            entry.branched,
         )
-    except BadSave:
-        raise
-    except EngineError as error:
-        raise BadSave(error.pattern, **error.values) from None
+        if "analysis" in data:
+            variations_format.read(data["analysis"], match.variations)
+        return match
 
 
 def _from_record(record: JSON) -> Match:
-    timeline = replay(record)
+    """Persons play what a record says; without moves it is a position set up by hand."""
+    timeline = replay({"options": {}, "moves": []} | record)
     players = timeline.state.players
     return Match(timeline, assign_seats([Seat(player) for player in players], players))
 
 
 def entry_of(data: object, identity: str) -> Entry:
     """What a list shows of a file's data, checked but not replayed; raises BadSave."""
+    with distrusting():
+        return _checked_entry(data, identity)
+
+
+def _checked_entry(data: object, identity: str) -> Entry:
     if not isinstance(data, dict) or "escalier" not in data:
         raise BadSave("It is not a match of Escalier.")
     version = data["escalier"]
     if type(version) is int and version > VERSION:
         raise NewerSave("It was saved by a newer Escalier.")
-    _check(version == VERSION and type(version) is int, data, "escalier", Phrase("1"))
+    _check(version in (1, 2) and type(version) is int, data, "escalier", Phrase("1 or 2"))
     record = data.get("record")
     _check(isinstance(record, dict), data, "record", Phrase("an object"))
     assert isinstance(record, dict)
-    try:
-        game = game_named(record["game"]) if isinstance(record.get("game"), str) else None
-        seats = tuple(map(read_seat, _list(data, "seats")))
-    except EngineError as error:
-        raise BadSave(error.pattern, **error.values) from None
-    _check(game is not None, record, "game", Phrase("a text"))
-    assert game is not None
+    _check(isinstance(record.get("game"), str), record, "game", Phrase("a text"))
+    game = game_named(record["game"])
+    seats = tuple(map(read_seat, _list(data, "seats")))
     players = [seat.player for seat in seats]
-    _check(
-        0 < len(players) == len(set(players)), data, "seats", Phrase("a list of different players")
-    )
+    different = 0 < len(players) == len(set(players)) and set(players) <= set(game.players)
+    _check(different, data, "seats", Phrase("a list of different players"))
     conceded = data.get("conceded")
     _check(conceded is None or conceded in players, data, "conceded", Phrase("a player or null"))
     outcome = _outcome(record, players)
@@ -203,6 +240,8 @@ def entry_of(data: object, identity: str) -> Entry:
     title, practice = data.get("title", ""), data.get("practice", False)
     _check(isinstance(title, str), data, "title", Phrase("a text"))
     _check(isinstance(practice, bool), data, "practice", Phrase("true or false"))
+    branched = data.get("branched", False)
+    _check(isinstance(branched, bool), data, "branched", Phrase("true or false"))
     serial = data.get("serial", 0)
     fine = type(serial) is int and 0 <= serial <= MAX_SERIAL
     _check(fine, data, "serial", Phrase("a whole number"))
@@ -224,6 +263,7 @@ def entry_of(data: object, identity: str) -> Entry:
         outcome,
         _seconds(data, players),
         serial,
+        branched,
     )
 
 
@@ -245,15 +285,10 @@ def _list(data: JSON, key: str) -> list[Any]:
 
 
 def _moment(data: JSON, key: str) -> datetime:
-    value = data.get(key)
-    try:
-        moment = datetime.fromisoformat(value) if isinstance(value, str) else None
-        if moment is not None:
-            return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
-    except (ValueError, OverflowError):
-        pass
-    _check(False, data, key, Phrase("a date"))
-    raise AssertionError
+    moment = read_moment(data.get(key))
+    _check(moment is not None, data, key, Phrase("a date"))
+    assert moment is not None
+    return moment
 
 
 def _seconds(data: JSON, players: list[str]) -> dict[str, float]:
@@ -274,7 +309,10 @@ def _outcome(record: JSON, players: list[str]) -> Outcome | None:
         isinstance(winners := value.get("winners"), list)
         and all(winner in players for winner in winners)
         and isinstance(scores := value.get("scores"), dict)
-        and all(player in players and type(score) is int for player, score in scores.items())
+        and all(
+            player in players and type(score) is int and abs(score) <= MAX_SCORE
+            for player, score in scores.items()
+        )
         and isinstance(value.get("reason"), str)
     )
     _check(fine, record, "result", Phrase("how the game ended"))

@@ -1,4 +1,4 @@
-"""Who sits at the table: persons and AIs, each leading a player of the game.
+"""Who sits at the table: persons, AIs and bots, each leading a player of the game.
 
 >>> anna, engine = Seat("red", "Anna"), Seat("blue", "Granite", "hard")
 >>> anna.is_person, engine.is_person
@@ -23,17 +23,20 @@ MAX_NAME_LENGTH = 40
 
 @dataclass(frozen=True)
 class Seat:
-    """A player of the game and who leads it, a person or an AI."""
+    """A player of the game and who leads it: a person, an AI, or a bot."""
 
     player: str = ""
     """The engine's name, like "red"; empty until the game is set up."""
     name: str = ""
     """The name shown; empty if nobody gave one."""
     level: str | None = None
-    """How well an AI plays here; None if a person does."""
+    """How well an AI plays here; None if a person or a bot does."""
+    bot: str = ""
+    """The name under which the settings know the bot that plays here; empty if none does. A seat
+    never says how to start it, since seats come with files of others."""
 
     def __post_init__(self) -> None:
-        for what, text in (("player", self.player), ("name", self.name)):
+        for what, text in (("player", self.player), ("name", self.name), ("bot", self.bot)):
             if not isinstance(text, str):
                 raise BadOption(
                     "The {what} of a seat is a text, not {value}.", what=what, value=plain(text)
@@ -44,26 +47,31 @@ class Seat:
                 level=plain(self.level),
                 levels=", ".join(LEVELS),
             )
-        object.__setattr__(self, "name", tidy(self.name, MAX_NAME_LENGTH))
+        for what, text in (("name", self.name), ("bot", self.bot)):
+            object.__setattr__(self, what, tidy(text, MAX_NAME_LENGTH))
+        if self.bot and self.level is not None:
+            raise BadOption("A seat has a level or a bot, not both.")
 
     @property
     def is_person(self) -> bool:
         """Whether a person sits here."""
-        return self.level is None
+        return self.level is None and not self.bot
 
     def as_json(self) -> JSON:
-        return {"player": self.player, "name": self.name, "level": self.level}
+        bot = {"bot": self.bot} if self.bot else {}
+        return {"player": self.player, "name": self.name, "level": self.level, **bot}
 
 
 def read_seat(value: object) -> Seat:
     """A seat from JSON data; raises BadOption if it is none.
 
     >>> read_seat({"player": "red", "level": "easy"})
-    Seat(player='red', name='', level='easy')
+    Seat(player='red', name='', level='easy', bot='')
     """
     if not isinstance(value, dict):
         raise BadOption("A seat is an object, not {value}.", value=plain(value))
-    return Seat(value.get("player", ""), value.get("name", ""), value.get("level"))
+    player, name, bot = (value.get(key, "") for key in ("player", "name", "bot"))
+    return Seat(player, name, value.get("level"), bot)
 
 
 def tidy(text: str, most: int) -> str:

@@ -1,4 +1,4 @@
-"""How people like it: what the program remembers from one start to the next.
+"""Settings: what the program remembers from one start to the next.
 
 A file of settings can be edited by hand and is not trusted: each wrong value is replaced by its
 default, with a sentence, and the others stay. What a newer program wrote is left out.
@@ -17,7 +17,6 @@ app.engine.errors.BadOption: The setting 'volume' takes a number from 0 to 1, no
 from __future__ import annotations
 
 import contextlib
-import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
 from pathlib import Path
@@ -28,8 +27,10 @@ from ..engine import GAMES
 from ..engine.checks import plain
 from ..engine.contract import JSON, Options, Value
 from ..engine.errors import BadOption, EngineError
+from ..files import NotRegular, TooBig, printable, read_bytes
 from . import strict_json
-from .atomic_write import atomic_write
+from .atomic_write import replace_file, write_bytes
+from .bots.known import KnownBot, read_bot
 from .folders import CannotWrite
 from .seats import MAX_NAME_LENGTH, Seat, read_seat, tidy
 from .strict_json import BadJSON
@@ -37,16 +38,19 @@ from .strict_json import BadJSON
 TEXT_SIZES = ("normal", "large")
 ANIMATIONS = ("off", "fast", "normal", "slow")
 QUALITIES = ("", "low", "medium", "high")
+PANELS = ("auto", "open", "folded")
+LEVEL_NUMBERS = ("never", "above", "always")
 AI_PACES = ("instant", "brisk", "calm")
 PALETTES = {
     "classic": "The colours of the wooden games.",
     "colour-blind": "Orange, blue and the like, which stay apart where red and green do not.",
     "contrast": "From very light to very dark, which can be told apart even without colours.",
 }
-"""The colour themes, each with what it is good for."""
+"""The palettes, each with what it is good for."""
 MOST_NAMES = 12
+MOST_BOTS = 20
 MOST_STEPS = 99
-"""Of a lesson: more than any has."""
+"""An upper bound for the steps of a lesson, when settings are read."""
 MOST_BYTES = 200_000
 
 
@@ -146,6 +150,13 @@ def _by_game(value: object, kind: Any) -> dict[str, Any]:
     return known
 
 
+def _bots(value: object) -> tuple[KnownBot, ...]:
+    if not isinstance(value, list | tuple):
+        raise _Wrong
+    found = (bot if isinstance(bot, KnownBot) else read_bot(bot) for bot in value)
+    return tuple({bot.name: bot for bot in found}.values())[:MOST_BOTS]
+
+
 def _size(value: object) -> tuple[int, int]:
     match value:
         case [int(width), int(height)] if 640 <= width <= 16384 and 360 <= height <= 16384:
@@ -170,6 +181,13 @@ class Settings:
     """Signs on colours, for people who cannot tell these apart."""
     palette: str = _choice("classic", tuple(PALETTES))
     coordinates: bool = _switch(True)
+    level_numbers: str = _choice("above", LEVEL_NUMBERS)
+    """When the levels of places are shown as numbers: never, from above only, or always."""
+    players_panel: str = _choice("auto", PANELS)
+    moves_panel: str = _choice("auto", PANELS)
+    """Whether the panels beside the table are folded; "auto" goes by the width of the window."""
+    notation: bool = _switch(False)
+    """Whether moves are shown in notation as well, and blocks called by it."""
     camera_speed: float = _number(1.0, 0.2, 3.0)
     invert_orbit: bool = _switch(False)
     follow_moves: bool = _switch(True)
@@ -183,6 +201,8 @@ class Settings:
     """Whether new matches let moves be taken back that showed something hidden."""
     names: tuple[str, ...] = _setting((), _names, Phrase("a list of names"))
     """Of the persons who played, the last one first."""
+    bots: tuple[KnownBot, ...] = _setting((), _bots, Phrase("a list of bots"))
+    """Programs that may be given a seat."""
     last_seats: Mapping[str, tuple[Seat, ...]] = _setting(
         {}, _seats, Phrase("a list of seats by game")
     )
@@ -205,8 +225,13 @@ class Settings:
             values[name] = _read(known[name], value)
         return replace(self, **values)
 
+    def bot(self, name: str) -> KnownBot | None:
+        """The bot with this name, if it was entered."""
+        return next((bot for bot in self.bots if bot.name == name), None)
+
     def after(self, mine: Settings, before: Settings) -> Settings:
-        """These, as another copy of the program left them, with what changed in `mine`.
+        """A three-way merge: these settings, as another copy of the program left them, with what
+        has changed in `mine` since `before`.
 
         >>> theirs, mine, before = Settings(language="fr"), Settings(volume=0.1), Settings()
         >>> both = theirs.after(mine, before)
@@ -219,8 +244,8 @@ class Settings:
         )
 
     def reset(self, *names: str) -> Settings:
-        """The settings with the defaults of these; without names of all but the past."""
-        kept = ("names", "last_seats", "last_options", "last_begins", "lessons", "window")
+        """The named settings reset; without names, all but what is remembered of past games."""
+        kept = ("names", "bots", "last_seats", "last_options", "last_begins", "lessons", "window")
         chosen = names or tuple(name for name in _known() if name not in kept)
         fresh = Settings()
         return replace(self, **{name: getattr(fresh, name) for name in chosen})
@@ -250,6 +275,7 @@ class Settings:
         return values | {
             "window": list(self.window),
             "names": list(self.names),
+            "bots": [bot.as_json() for bot in self.bots],
             "last_seats": seats,
             "last_options": options,
             "last_begins": dict(self.last_begins),
@@ -300,26 +326,27 @@ def load(path: Path) -> tuple[Settings, list[Phrase]]:
     A file that cannot be understood at all is kept beside the new one, as `.damaged`.
     """
     try:
-        content = path.read_bytes()
-        data = strict_json.loads(content[: MOST_BYTES + 1].decode("utf-8-sig"))
+        data = strict_json.loads(read_bytes(path, MOST_BYTES).decode("utf-8-sig"))
         if isinstance(data, dict):
             return read(data)
     except FileNotFoundError:
         return Settings(), []
+    except (NotRegular, TooBig):
+        pass
     except OSError as error:
         why = error.strerror or type(error).__name__
         said = Phrase(
             "The settings in {path} cannot be read ({why}): the usual ones are used.",
-            {"path": str(path), "why": why},
+            {"path": printable(path), "why": why},
         )
         return Settings(), [said]
     except (BadJSON, UnicodeDecodeError, RecursionError):
         pass
     with contextlib.suppress(OSError):
-        os.replace(path, path.with_name(path.name + ".damaged"))
+        replace_file(path, path.with_name(path.name + ".damaged"))
     said = Phrase(
         "The settings in {path} are damaged and were put aside: the usual ones are used.",
-        {"path": str(path)},
+        {"path": printable(path)},
     )
     return Settings(), [said]
 
@@ -329,6 +356,6 @@ def save(path: Path, settings: Settings) -> None:
     content = (strict_json.dumps(settings.as_json()) + "\n").encode()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        atomic_write(path, lambda file: file.write(content))
+        write_bytes(path, content)
     except OSError as error:
         raise CannotWrite(path.parent, error) from None

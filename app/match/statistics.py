@@ -3,7 +3,8 @@
 A match counts as won when a person is among the winners, as drawn when nobody is, and as lost
 otherwise. Where only persons sit against each other somebody always wins: for all persons together
 such a match is played and no more, and only for one person by name is it won or lost. Matches of
-AIs among themselves do not count.
+AIs among themselves do not count, nor do those that go on from a moment of another match: whoever
+tries a better move there knows what follows.
 
 >>> from app.match.match import new_match
 >>> from app.match.save_format import as_json, entry_of
@@ -27,7 +28,7 @@ from .seats import Seat
 
 @dataclass(frozen=True)
 class Score:
-    """How often something ended how."""
+    """Counts of wins, losses and draws."""
 
     won: int = 0
     lost: int = 0
@@ -107,7 +108,7 @@ class Statistics:
 def statistics(entries: Iterable[Entry], name: str | None = None) -> Statistics:
     """What all persons, or those of one name, have achieved in finished matches."""
     counted = sorted(
-        (entry for entry in entries if entry.over and own_players(entry, name)),
+        (entry for entry in entries if _counts(entry) and own_players(entry, name)),
         key=change_order,
     )
     return Statistics(
@@ -118,8 +119,13 @@ def statistics(entries: Iterable[Entry], name: str | None = None) -> Statistics:
 
 def persons(entries: Iterable[Entry]) -> tuple[str, ...]:
     """The names of persons who have finished a match, in alphabetical order."""
-    names = {seat.name for entry in entries if entry.over for seat in entry.seats if seat.is_person}
+    seats = (seat for entry in entries if _counts(entry) for seat in entry.seats)
+    names = {seat.name for seat in seats if seat.is_person}
     return tuple(sorted(names - {""}, key=str.casefold))
+
+
+def _counts(entry: Entry) -> bool:
+    return entry.over and not entry.branched
 
 
 def own_players(entry: Entry, name: str | None = None) -> frozenset[str]:
@@ -195,7 +201,7 @@ def strongest(seats: Iterable[Seat]) -> str | None:
 
 
 def _better(before: Best | None, value: int, entry: Entry) -> Best | None:
-    """The higher one of a record and a new value; nothing is no record."""
+    """The better of the best so far and a new value; 0 or less never counts."""
     if value <= (before.value if before else 0):
         return before
     return Best(value, entry.id)

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import json
+import math
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, NoReturn
 
 from ..engine.errors import EngineError
 
 _WIDTH = 98
+_MOST_DIGITS = 1000
+"""Of a whole number, so that what is computed from it can still be written: Python refuses that
+from 4300 digits on."""
 
 
 class BadJSON(EngineError):
@@ -16,8 +23,29 @@ class BadJSON(EngineError):
 
 def loads(text: str) -> Any:
     """The value of a JSON text; raises BadJSON, for NaN and duplicate keys too."""
+    with _refusing():
+        return _decoder().decode(text)
+
+
+def first(text: str, begin: int) -> tuple[Any, int]:
+    """The value of the JSON that begins at a place in a text, and where it ends; raises BadJSON."""
+    with _refusing():
+        return _decoder().raw_decode(text, begin)
+
+
+def _decoder() -> json.JSONDecoder:
+    return json.JSONDecoder(
+        parse_int=_whole,
+        parse_float=_fraction,
+        parse_constant=_refuse,
+        object_pairs_hook=_object,
+    )
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
     try:
-        return json.loads(text, parse_constant=_refuse, object_pairs_hook=_object)
+        yield
     except json.JSONDecodeError as error:
         raise BadJSON(
             "This is not valid JSON: {problem} at line {line}, column {column}.",
@@ -27,21 +55,29 @@ def loads(text: str) -> Any:
         ) from None
     except RecursionError:
         raise BadJSON("This is not valid JSON: it is nested too deeply.") from None
-    except BadJSON:
-        raise
-    except ValueError:
-        raise BadJSON("This is not valid JSON: a number in it is too long.") from None
 
 
 def _refuse(name: str) -> NoReturn:
     raise BadJSON("This is not valid JSON: {value} is not a number.", value=name)
 
 
+def _whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise BadJSON("This is not valid JSON: a number in it is too long.")
+    return int(digits)
+
+
+def _fraction(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise BadJSON("This is not valid JSON: a number in it is too long.")
+    return number
+
+
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
+        (twice, _), *_ = Counter(name for name, _ in pairs).most_common(1)
         raise BadJSON("The key {key!r} is there twice.", key=twice[:40])
     return found
 

@@ -48,6 +48,7 @@ class Timeline:
         self._moves: list[Hashable] = []
         self._played = 0
         self._looking: int | None = None
+        self._actions: tuple[tuple[Hashable, ...], list[range]] = ((), [])
 
     @classmethod
     def begin(
@@ -84,6 +85,29 @@ class Timeline:
             raise NoMove(f"This game has moves 0 to {self.length}, not {number}.")
         return self._states[number]
 
+    def actions(self) -> list[range]:
+        """The moves grouped by actions, each as a range of indices of moves."""
+        moves = self.moves
+        if self._actions[0] != moves:
+            begin, found = 0, []
+            for action in self.game.actions(moves):
+                found.append(range(begin, begin + len(action)))
+                begin += len(action)
+            self._actions = moves, found
+        return self._actions[1]
+
+    def action_with(self, number: int) -> range:
+        """The action to which the move with this index belongs."""
+        return next(action for action in self.actions() if number in action)
+
+    def earlier(self, number: int) -> int:
+        """The number of moves before the action that led to a position, or was under way there."""
+        return self.action_with(number - 1).start if number else 0
+
+    def later(self, number: int) -> int:
+        """The number of moves after the action that comes next, or is under way."""
+        return self.action_with(number).stop if number < self.length else number
+
     def texts(self) -> list[str]:
         """The moves in force as text."""
         return [str(move) for move in self._moves[: self._played]]
@@ -91,7 +115,7 @@ class Timeline:
     # Playing, and taking back
 
     def play(self, move: Hashable) -> None:
-        """Plays a move after those in force; moves undone before are gone with that."""
+        """Plays a move after those in force; what could have been redone is discarded."""
         state = self.state.play(move)
         del self._moves[self._played :], self._states[self._played + 1 :]
         self._moves.append(move)
@@ -143,20 +167,34 @@ class Timeline:
     def undo_goal(self, persons: Collection[str], practice: bool = False) -> int | None:
         """Where an undo by people who play `persons` leads: to the last decision of one of them.
 
-        The answers of AI players since then go with it. None if there is no such decision, or if
-        something hidden has been shown since.
+        That is the beginning of an action. The answers of AI players since then go with it. None if
+        there is no such decision, or if something hidden has been shown since.
         """
         limit = 0 if practice else self.undo_limit
         for number in range(self._played - 1, limit - 1, -1):
             if self._states[number].player in persons:
-                return number
+                return max(limit, self._decision(number, persons))
         return None
+
+    def redo_goal(self, persons: Collection[str]) -> int:
+        """Where a redo leads: through the next action and the answers to it, to where people who
+        play `persons` decide again."""
+        for number in range(self._played + 1, self.length):
+            mover = self._states[number].player
+            if mover in persons and self._decision(number, persons) == number:
+                return number
+        return self.length
+
+    def _decision(self, number: int, persons: Collection[str]) -> int:
+        """Where people began the action in which they move after so many moves."""
+        action = self.action_with(number)
+        return next(n for n in action if self._states[n].player in persons)
 
     # Looking around
 
     @property
     def looking_at(self) -> int:
-        """The number of moves after which the position shown stands."""
+        """The number of moves before the position that is shown."""
         return self._played if self._looking is None else self._looking
 
     @property

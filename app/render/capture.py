@@ -18,13 +18,29 @@ from .renderer import Renderer
 
 Progress = Callable[[float], None]
 """Told which part of the work is done, 0 to 1."""
+_SOFTWARE = ("llvmpipe", "softpipe", "swrast", "swiftshader", "basic render", "software")
+"""What renderers without a graphics card have in their names."""
 
 
 @cache
 def off_screen() -> moderngl.Context:
-    """An OpenGL context that needs no display; one for all, since only one can be current."""
+    """An OpenGL context that needs no display; one for all, since only one can be current.
+
+    `gc()` releases objects nobody holds any more.
+    """
     backend: dict[str, Any] = {"backend": "egl"} if sys.platform == "linux" else {}
-    return moderngl.create_context(standalone=True, require=330, **backend)
+    context = moderngl.create_context(standalone=True, require=330, **backend)
+    context.gc_mode = "context_gc"
+    return context
+
+
+def best_still_quality() -> str:
+    """The finest quality that takes seconds on this machine; without a graphics card it is coarser.
+
+    The finest of all takes more than a minute there.
+    """
+    renderer = str(off_screen().info["GL_RENDERER"]).lower()
+    return "medium" if any(name in renderer for name in _SOFTWARE) else "still"
 
 
 class Studio:
@@ -37,6 +53,7 @@ class Studio:
         context: moderngl.Context | None = None,
     ) -> None:
         self.context = context or off_screen()
+        self.context.gc()
         self.size = size
         self._renderer = Renderer(self.context, quality)
         self._renderer.resize(size)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 Size = tuple[int, int]
 _MAX_ERRORS = 16
 """Errors that OpenGL can hold at once; a context that is lost has no end of them."""
+
+
+class Interrupted(BaseException):
+    """Drawing was broken off, since the program is to end."""
 
 
 class Look(NamedTuple):
@@ -54,6 +59,7 @@ class Display:
         """Framebuffers of small pictures, one for each of the few sizes."""
         self.frames = 0
         """Frames presented so far."""
+        self._drawing = False
         self._gl_errors: Counter[str] = Counter()
 
     @property
@@ -99,9 +105,10 @@ class Display:
 
     def draw_table(self, scene: Scene, camera: Camera, moving: bool) -> None:
         """Draws the table, or accumulates another frame if nothing changed."""
-        self._renderer.resize(self._size)
-        self._renderer.show(self._filtered(scene))
-        self._renderer.draw(camera, self._picture, moving)
+        with self._interruptible():
+            self._renderer.resize(self._size)
+            self._renderer.show(self._filtered(scene))
+            self._renderer.draw(camera, self._picture, moving)
 
     def measure(self, scene: Scene, camera: Camera) -> float:
         """Seconds that one frame in motion takes, as large as the window."""
@@ -125,21 +132,33 @@ class Display:
         context.gc()
         self.frames += 1
 
-    def small_picture(
-        self, scene: Scene, camera: Camera, size: Size, refine: bool = True
-    ) -> Image.Image:
-        """Another scene as a picture of its own: for title cards and lists."""
+    def small_picture(self, scene: Scene, camera: Camera, size: Size) -> Image.Image:
+        """Another scene as a picture of its own, made finer each time if nothing else is drawn."""
         target = self._targets.get(size)
         if target is None:
             target = self.context.framebuffer([self.context.texture(size, 4)])
             self._targets[size] = target
-        renderer = self._renderer
-        renderer.resize(size)
-        renderer.show(self._filtered(scene))
-        renderer.draw(camera, target)
-        while refine and not renderer.finished:
-            renderer.draw(camera, target)
-        return read_image(target, size)
+        with self._interruptible():
+            self._renderer.resize(size)
+            self._renderer.show(self._filtered(scene))
+            self._renderer.draw(camera, target)
+            return read_image(target, size)
+
+    @contextmanager
+    def _interruptible(self) -> Iterator[None]:
+        self._drawing = True
+        try:
+            yield
+        finally:
+            self._drawing = False
+
+    def interrupt(self) -> None:
+        """Raises Interrupted out of what is being drawn, if anything is.
+
+        For signal handlers: drawing in software may take seconds.
+        """
+        if self._drawing:
+            raise Interrupted
 
     def gl_errors(self) -> Counter[str]:
         """The errors of OpenGL so far, and how often each happened.

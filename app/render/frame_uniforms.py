@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import radians, tan
+from math import log2, radians, tan
 
 import moderngl
 import numpy as np
@@ -11,11 +11,16 @@ import numpy.typing as npt
 from ..scene.camera import Camera
 from ..scene.piece import Table
 from .ground import TABLE_TOPS
-from .limits import FRAME_FLOATS, UNIFORM_BLOCKS
+from .limits import FRAME_FLOATS, ROOM_LIGHTS, UNIFORM_BLOCKS
 from .materials import linear
+from .room_light import view_projections
 from .window_light import DISTANCE, HALF_HEIGHT, HALF_WIDTH, Window
 
 Matrix = npt.NDArray[np.float64]
+_REST = FRAME_FLOATS - 36
+"""Where what follows the matrices begins."""
+_DETAIL = slice(_REST + 18, _REST + 20)
+"""Where the last two numbers of `table` are."""
 
 
 class FrameUniforms:
@@ -26,6 +31,7 @@ class FrameUniforms:
         self._texel = 1 / shadow_map_size
         self._of_table: tuple[float, ...] = ()
         self.window = Window.beside(1.0, 45.0)
+        self._room = np.zeros(16 * ROOM_LIGHTS)
 
     def bind(self) -> None:
         """Binds the block where the programs expect it."""
@@ -35,14 +41,15 @@ class FrameUniforms:
         """The table and the window beside it."""
         top, radius = TABLE_TOPS[table.kind], table.radius
         window = self.window = Window.beside(radius, top.window_elevation, table.shadow_reach)
+        self._room = np.concatenate([it.T.ravel() for it in view_projections(table)])
         self._of_table = (
             *(*window.centre, (DISTANCE * radius) ** 2),
             *(*window.across, HALF_WIDTH * radius),
             *(*window.up, HALF_HEIGHT * radius),
-            *(radius, top.plank_width, 0.0, 0.0),
-            *(*linear(top.backdrop), 1.0),
+            *(radius, top.plank_width, 1.0, 0.0),
+            *(*linear(top.backdrop), window.near),
             *(*top.bounce, top.sheen),
-            *(window.span, window.depth, self._texel),
+            *(window.span / window.distance, window.far, self._texel),
         )
 
     def write(
@@ -52,13 +59,15 @@ class FrameUniforms:
         camera: Camera,
         size: tuple[int, int],
         shadow_softness: float = 1.0,
+        detail_scale: float = 1.0,
     ) -> None:
-        """Uploads the view of one frame."""
+        """Uploads the view of one frame; `detail_scale` is its size by that of the picture."""
         width, height = size
         data = np.empty(FRAME_FLOATS, dtype=np.float32)
         data[0:16] = view_projection.T.ravel()
         data[16:32] = light_view_projection.T.ravel()
-        data[32:] = (
+        data[32:_REST] = self._room
+        data[_REST:] = (
             *camera.eye,
             tan(radians(camera.field_of_view / 2)),
             *self._of_table,
@@ -68,4 +77,5 @@ class FrameUniforms:
             1 / width,
             1 / height,
         )
+        data[_DETAIL] = detail_scale, log2(detail_scale)
         self._buffer.write(data.tobytes())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import moderngl
 import numpy as np
@@ -20,6 +21,10 @@ _INSTANCE = (
     *("in_transform0", "in_transform1", "in_transform2"),
     *("in_materials0", "in_materials1", "in_engravings0", "in_engravings1"),
 )
+_POSITION = "3f 28x", "in_position"
+_TRANSFORM = "4f 4f 4f/i", "in_transform0", "in_transform1", "in_transform2"
+Content = tuple[Any, ...]
+"""A buffer, its format, and the attributes in it."""
 _FLOATS = 28
 """Floats of an instance."""
 
@@ -41,6 +46,8 @@ class InstanceBatch:
         self._arrays: dict[int, moderngl.VertexArray] = {}
         self._instances = np.zeros((capacity, _FLOATS), dtype=np.float32)
         self._buffer = context.buffer(reserve=self._instances.nbytes, dynamic=True)
+        self._transforms = context.buffer(reserve=4, dynamic=True)
+        """Those of pieces that are drawn in several views, each as often."""
         self._pieces: tuple[Piece, ...] = ()
         self._changed = False
 
@@ -90,16 +97,28 @@ class InstanceBatch:
         if self._changed:
             self._buffer.write(self._instances[: len(self._pieces)].tobytes())
             self._changed = False
-        self._array(program).render(instances=len(self._pieces))
+        instances = (self._buffer, *_INSTANCE)
+        self._array(program, (self._mesh.vertices, *_VERTEX), instances).render(
+            instances=len(self._pieces)
+        )
 
-    def _array(self, program: moderngl.Program) -> moderngl.VertexArray:
+    def draw_in_views(self, program: moderngl.Program, views: int) -> None:
+        """Draws all pieces with a program that knows no more than where they are, so many times."""
+        transforms = np.repeat(self._instances[: len(self._pieces), :12], views, axis=0)
+        self._transforms.orphan(transforms.nbytes)
+        self._transforms.write(transforms.tobytes())
+        instances = (self._transforms, *_TRANSFORM)
+        self._array(program, (self._mesh.vertices, *_POSITION), instances).render(
+            instances=len(transforms)
+        )
+
+    def _array(
+        self, program: moderngl.Program, vertices: Content, instances: Content
+    ) -> moderngl.VertexArray:
         array = self._arrays.get(program.glo)
         if array is None:
             array = self._arrays[program.glo] = self._context.vertex_array(
-                program,
-                [(self._mesh.vertices, *_VERTEX), (self._buffer, *_INSTANCE)],
-                self._mesh.indices,
-                skip_errors=True,
+                program, [vertices, instances], self._mesh.indices, skip_errors=True
             )
         return array
 

@@ -15,6 +15,10 @@ class Jitter(NamedTuple):
     """By what part of a pixel the frame is shifted, -1/2 to 1/2."""
 
 
+CENTRED = Jitter()
+"""No offsets at all."""
+
+
 def _halton(base: int) -> Iterator[float]:
     """The Halton sequence: numbers between 0 and 1 that fill the space between them evenly."""
     number = 0
@@ -29,9 +33,23 @@ def _halton(base: int) -> Iterator[float]:
 
 
 def _jitters() -> Iterator[Jitter]:
-    yield Jitter()
+    yield CENTRED
     for a, b, c, d in zip(_halton(2), _halton(3), _halton(5), _halton(7), strict=False):
         yield Jitter((2 * a - 1, 2 * b - 1), (c - 0.5, d - 0.5))
+
+
+_PIXEL_OFFSETS = [
+    (x - 0.5, y - 0.5) for x, y, _ in zip(_halton(2), _halton(3), range(32), strict=False)
+]
+
+
+STEADY_OFFSETS = [(-0.125, -0.375), (0.375, -0.125), (0.125, 0.375), (-0.375, 0.125)]
+"""The same while only pieces move, in turn: a rotated grid."""
+
+
+def pixel_offset(frame: int) -> tuple[float, float]:
+    """By what part of a pixel the nth frame is shifted while the camera moves."""
+    return _PIXEL_OFFSETS[frame % len(_PIXEL_OFFSETS)]
 
 
 _KNOWN: list[Jitter] = []

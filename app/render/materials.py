@@ -91,15 +91,17 @@ _LACQUERS = {
     "purple": ("#66307C", "#8F5AA8"),
     "ivory": ("#EFE2C6", "#B48D55"),
 }
-HIGHLIGHT_COLOURS = {
-    "hover": "#FFF4D6",
-    "chosen": "#F4C24B",
-    "goal": "#F6E3B0",
-    "last": "#9FD3F0",
-    "hint": "#8BE08A",
-    "refused": "#E8604C",
+_RING, _FRAME, _CORNERS, _DIAMOND, _CROSS = range(1, 6)
+"""The shapes of marks on places; see highlight.frag."""
+MARKS: Mapping[str, tuple[str, int]] = {
+    "hover": ("#FFF1C4", _FRAME),
+    "chosen": ("#FFC63D", _FRAME),
+    "goal": ("#FFD977", _RING),
+    "last": ("#8FD2FF", _CORNERS),
+    "hint": ("#7BEB7A", _DIAMOND),
+    "refused": ("#FF8775", _CROSS),
 }
-"""The colours of outlines and of highlights on places, by what they say."""
+"""The colours of outlines and of marks on places, and the shapes of these, by what they say."""
 
 
 def highlight(meaning: str) -> str:
@@ -111,7 +113,10 @@ LIBRARY: Mapping[str, Material] = {
     **{f"{name} lacquer": made for name, made in in_player_colours(lacquer, _LACQUERS).items()},
     **_woods(),
     "brass": Material("#F4B752", "#C48F33", 0.2, 0.5, 0.05, metallic=0.85),
-    **{highlight(name): Material(code, code, 1.0) for name, code in HIGHLIGHT_COLOURS.items()},
+    **{
+        highlight(name): Material(colour, colour, 1.0, grain_frequency=shape)
+        for name, (colour, shape) in MARKS.items()
+    },
 }
 """The materials of no game: lacquers in the players' colours, woods, brass, highlights."""
 

@@ -9,7 +9,7 @@ from itertools import product
 import numpy as np
 import numpy.typing as npt
 
-from ..scene.piece import Mesh, Scene
+from ..scene.piece import Mesh, Piece, Scene, Vector
 from ..scene.rotation import rotate
 from .limits import SLOTS
 from .mesh.data import POSITION, SLOT, MeshData
@@ -50,7 +50,14 @@ def corners(scene: Scene) -> npt.NDArray[np.float64]:
             for piece in scene.pieces.values()
             for corner in _box(piece.mesh)
         ]
-    )
+    ).reshape(-1, 3)
+
+
+def box_of(piece: Piece) -> tuple[Vector, Vector]:
+    """The lowest and the highest corner of the upright box around a piece."""
+    points = np.array([rotate(piece.rotation, corner) for corner in _box(piece.mesh)])
+    low, high = (np.add(each(axis=0), piece.position).tolist() for each in (points.min, points.max))
+    return (low[0], low[1], low[2]), (high[0], high[1], high[2])
 
 
 @cache

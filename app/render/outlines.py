@@ -1,4 +1,4 @@
-"""Outlines around pieces: their silhouettes, and lines around those over the finished picture."""
+"""Marks over the finished picture: highlighted places, and lines around silhouettes of pieces."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ import moderngl
 
 from .programs import Programs, bind_textures
 from .render_targets import RenderTargets
-from .scene_batches import OUTLINED, SceneBatches
+from .scene_batches import HIGHLIGHTS, OUTLINED, SceneBatches
 
 NEARER = -1.0, -1.0
 """Polygon offset by which ghosts and outlines win over what may lie in the very same place."""
-_HIDDEN = 0.3
-"""How strong the outline is of what something else hides."""
+_SEEN, _HIDDEN = 0.8, 0.2
+"""How strong the silhouette is of what is seen, and of what something else hides; see
+outline.frag."""
+_HATCH = 6.5
+"""The period of the hatching of what is refused, in widths of a line."""
 
 
 class Outlines:
-    """Draws the outlines of a scene, if it has any."""
+    """Draws the highlights and outlines of a scene, if it has any."""
 
     def __init__(
         self, context: moderngl.Context, programs: Programs, batches: SceneBatches
@@ -24,40 +27,54 @@ class Outlines:
         self._current = False
 
     def invalidate(self) -> None:
-        """Other pieces are outlined from now on."""
+        """Other places and pieces are marked from now on."""
         self._current = False
 
+    @property
+    def any(self) -> bool:
+        """Whether there is anything to draw."""
+        return self._batches.any(OUTLINED) or self._batches.any(HIGHLIGHTS)
+
     def draw(self, targets: RenderTargets, moving: bool) -> None:
-        """Draws the silhouettes, strong where pieces are seen and faint where they are hidden.
+        """Draws marks and silhouettes, these strong where pieces are seen, faint where hidden.
 
         Needs the depth buffer of the latest frame, and the uniforms of its view.
         """
-        if not self._batches.any(OUTLINED) or (self._current and targets.frames > 1):
+        if not self.any or (self._current and targets.frames > 1):
             return
         context, silhouette = self._context, self._programs.get("piece", "silhouette")
         target, _ = targets.silhouette_framebuffers
         target.depth_mask = False
         target.use()
         target.clear()
+        silhouette["hatch_period"] = _HATCH * _line_width(targets)
         if not moving:
             context.enable_only(moderngl.CULL_FACE)
             silhouette["opacity"] = _HIDDEN
             self._batches.draw(OUTLINED, self._programs, "silhouette")
         context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
-        silhouette["opacity"] = 1.0
+        silhouette["opacity"] = _SEEN
         context.polygon_offset = NEARER
+        self._batches.draw(HIGHLIGHTS, self._programs, "highlight")
         self._batches.draw_nearest(OUTLINED, self._programs, "silhouette")
         context.polygon_offset = 0.0, 0.0
         targets.resolve_silhouettes()
         self._current = not moving
 
-    def composite(self, targets: RenderTargets) -> None:
-        """Draws the lines over the picture in the framebuffer in use."""
-        if not self._batches.any(OUTLINED):
+    def composite(self, targets: RenderTargets, exposure: float) -> None:
+        """Draws the marks over the picture in the framebuffer in use, which `colour_map` shows."""
+        if not self.any:
             return
         self._context.enable(moderngl.BLEND)
         self._context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA
         bind_textures(silhouette_map=targets.silhouettes)
         width, height = targets.size
-        pixels = max(1.4, height / 360)
-        self._programs.draw_fullscreen("outline", line_width=(pixels / width, pixels / height))
+        pixels = _line_width(targets)
+        self._programs.draw_fullscreen(
+            "outline", line_width=(pixels / width, pixels / height), exposure=exposure
+        )
+
+
+def _line_width(targets: RenderTargets) -> float:
+    """How wide the line around a silhouette is, in pixels."""
+    return max(1.4, targets.size[1] / 340)

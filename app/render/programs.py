@@ -22,6 +22,7 @@ class Programs:
             "SHADOW_SAMPLES": quality.shadow_samples,
             "WINDOW_IN_GLOSS": int(quality.occlusion_samples > 0),
             "REFLECTION_STEPS": quality.reflection_steps,
+            "ENGRAVED": int(quality.fine),
             "OCCLUSION_SAMPLES": max(1, quality.occlusion_samples // 2),
         }
         self._programs: dict[tuple[str, str], moderngl.Program] = {}

@@ -11,30 +11,54 @@ if TYPE_CHECKING:
     from PIL import Image
 
 
+def texture(
+    context: moderngl.Context, size: tuple[int, int], parts: int, dtype: str = "f1"
+) -> moderngl.Texture:
+    """A texture that does not repeat."""
+    made = context.texture(size, parts, dtype=dtype)
+    made.repeat_x = made.repeat_y = False
+    return made
+
+
 class RenderTargets:
     """The buffers of one size: HDR colour, its mean over frames, G-buffer, occlusion, silhouettes.
 
     What the first frame of a scene may not need is made when it is first asked for.
     """
 
-    def __init__(self, context: moderngl.Context, size: tuple[int, int], msaa_samples: int) -> None:
+    def __init__(
+        self,
+        context: moderngl.Context,
+        size: tuple[int, int],
+        msaa_samples: int,
+        readable_depth: bool = False,
+    ) -> None:
         self._context = context
         self.size = size
         samples = min(msaa_samples, context.max_samples)
         half = (max(1, size[0] // 2), max(1, size[1] // 2))
-        self.colour = self._texture(size, 4, "f2")
+        self.colour = texture(context, size, 4, "f2")
         self._samples = samples if samples > 1 else 0
-        self._depth = context.depth_renderbuffer(size, self._samples)
+        self.depth: moderngl.Texture | None = None
+        """The depth buffer, where it can be read."""
+        self._depth: moderngl.Texture | moderngl.Renderbuffer
+        if readable_depth:
+            self._depth = self.depth = context.depth_texture(size)
+            self.depth.compare_func = ""
+            self.depth.filter = (moderngl.NEAREST, moderngl.NEAREST)
+            self.depth.repeat_x = self.depth.repeat_y = False
+        else:
+            self._depth = context.depth_renderbuffer(size, self._samples)
         self.scene, self._resolved = self._multisampled("f2", self.colour)
-        self.position = self._texture(half, 4, "f4")
-        self.normal = self._texture(half, 4)
-        for texture in (self.position, self.normal):
-            texture.filter = (moderngl.NEAREST, moderngl.NEAREST)
+        self.position = texture(context, half, 4, "f4")
+        self.normal = texture(context, half, 4)
+        for exact in (self.position, self.normal):
+            exact.filter = (moderngl.NEAREST, moderngl.NEAREST)
         depth = context.depth_renderbuffer(half)
         self.gbuffer = context.framebuffer([self.position, self.normal], depth)
-        self.noisy_occlusion = self._texture(half, 1)
+        self.noisy_occlusion = texture(context, half, 1)
         self.noisy_occlusion_framebuffer = context.framebuffer([self.noisy_occlusion])
-        self.occlusion = self._texture(half, 1)
+        self.occlusion = texture(context, half, 1)
         self.occlusion_framebuffer = context.framebuffer([self.occlusion])
         self.frames = 0
         """How many frames the mean is of."""
@@ -42,7 +66,7 @@ class RenderTargets:
     @cached_property
     def mean(self) -> moderngl.Texture:
         """The mean of all frames."""
-        return self._texture(self.size, 4, "f4")
+        return texture(self._context, self.size, 4, "f4")
 
     @cached_property
     def mean_framebuffer(self) -> moderngl.Framebuffer:
@@ -52,12 +76,17 @@ class RenderTargets:
     @cached_property
     def silhouettes(self) -> moderngl.Texture:
         """The silhouettes of what is outlined."""
-        return self._texture(self.size, 4)
+        return texture(self._context, self.size, 4)
 
     @cached_property
     def silhouette_framebuffers(self) -> tuple[moderngl.Framebuffer, moderngl.Framebuffer]:
         """To draw silhouettes into, with the depth of the scene, and where they are resolved."""
         return self._multisampled("f1", self.silhouettes)
+
+    def clear_occlusion(self) -> None:
+        """As if nothing were near anything."""
+        for framebuffer in (self.noisy_occlusion_framebuffer, self.occlusion_framebuffer):
+            framebuffer.clear(1.0)
 
     def resolve(self) -> None:
         """Resolves the samples of the scene, if there are several a pixel."""
@@ -81,11 +110,6 @@ class RenderTargets:
             return direct, direct
         colour = context.renderbuffer(self.size, 4, samples=self._samples, dtype=dtype)
         return context.framebuffer([colour], self._depth), context.framebuffer([texture])
-
-    def _texture(self, size: tuple[int, int], parts: int, dtype: str = "f1") -> moderngl.Texture:
-        texture = self._context.texture(size, parts, dtype=dtype)
-        texture.repeat_x = texture.repeat_y = False
-        return texture
 
 
 def read_image(framebuffer: moderngl.Framebuffer, size: tuple[int, int]) -> Image.Image:

@@ -1,6 +1,7 @@
 """Draws a scene: shadow map, ambient occlusion, forward shading, tone mapping, outlines.
 
-While nothing changes, further frames are accumulated, each lit from another point of the window and
+While something moves, small frames are added to what was seen before (temporal.py). While nothing
+changes, further frames are accumulated, each lit from another point of the window and
 shifted by a part of a pixel: their mean has soft shadows and smooth edges. Once there are enough of
 them, nothing is drawn any more.
 """
@@ -8,6 +9,7 @@ them, nothing is drawn any more.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 import moderngl
 
@@ -17,7 +19,7 @@ from . import engravings, textures
 from .frame_uniforms import FrameUniforms
 from .ground import TABLE_TOPS, Ground
 from .images import images
-from .jitter import jitter
+from .jitter import CENTRED, Jitter, jitter
 from .material_table import MaterialTable
 from .materials import linear
 from .mesh.data import MeshData
@@ -26,16 +28,38 @@ from .outlines import NEARER, Outlines
 from .programs import Programs, bind_textures
 from .quality import Quality
 from .render_targets import RenderTargets
-from .scene_batches import DECALS, HIGHLIGHTS, OPAQUE, TRANSPARENT, SceneBatches
+from .scene_batches import DECALS, OPAQUE, TRANSPARENT, SceneBatches
 from .shadow_map import ShadowMap
+from .temporal import History, View
 
 _SIZES = 3
 """Sizes of pictures whose render targets are kept at hand."""
 _EXPOSURE = 1.1
 _ACCUMULATED_SOFTNESS = 0.45
 """How soft shadows are in accumulated frames, whose light differs already."""
+_FADE = 6
+"""Frames at rest over which the picture in motion gives way to them."""
 _OCCLUSION_RADII = 0.45, 3.0
 """How far ambient occlusion looks for what is near and for what is tall, in units."""
+
+
+class _Buffers:
+    """What pictures of one size are drawn into, at rest and in motion, made when first needed."""
+
+    def __init__(
+        self, context: moderngl.Context, programs: Programs, quality: Quality, size: tuple[int, int]
+    ) -> None:
+        self._context, self._programs, self._quality, self._size = context, programs, quality, size
+
+    @cached_property
+    def still(self) -> RenderTargets:
+        """For frames at rest."""
+        return RenderTargets(self._context, self._size, self._quality.msaa_samples)
+
+    @cached_property
+    def history(self) -> History:
+        """For frames in motion."""
+        return History(self._context, self._programs, self._size, self._quality)
 
 
 class Renderer:
@@ -51,7 +75,7 @@ class Renderer:
         self._programs = Programs(context, quality)
         self._frame_uniforms = FrameUniforms(context, quality.shadow_map_size)
         self._materials = MaterialTable(context)
-        self._noise = textures.noise(context, trilinear=quality.reflection_steps > 0)
+        self._noise = textures.noise(context, trilinear=quality.fine)
         self._engravings = textures.single_channel(context, engravings.distance_map())
         self._images: dict[str, moderngl.TextureArray] = {}
         """The images of each game that has been shown."""
@@ -59,14 +83,19 @@ class Renderer:
         self._shadow_map = ShadowMap(context, self._programs, quality.shadow_map_size)
         self._ground = Ground(context, self._programs)
         self._outlines = Outlines(context, self._programs, self._batches)
-        self._sizes: dict[tuple[int, int], dict[bool, RenderTargets]] = {}
-        """For each size of a picture the targets at rest and, if they differ, in motion."""
+        self._sizes: dict[tuple[int, int], _Buffers] = {}
+        """For each size of a picture what it is drawn into."""
         self._size = (0, 0)
         self._scene: Scene | None = None
-        self._shadows_changed = True
+        self._shadows_changed = self._moved = True
+        """Whether the shadow map shows another point of the window, or other pieces."""
         self._camera: Camera | None = None
         self._targets: RenderTargets | None = None
         """Where frames are accumulated; None if the picture has to begin anew."""
+        self._shown: RenderTargets | None = None
+        """Those of the picture at rest that was drawn last, if none has been drawn since."""
+        self._moving = self._fading = False
+        """Whether the latest picture was in motion; whether one at rest still shows some of it."""
 
     @property
     def draw_calls(self) -> int:
@@ -86,37 +115,24 @@ class Renderer:
         if size not in self._sizes:
             if len(self._sizes) >= _SIZES:
                 del self._sizes[next(iter(self._sizes))]
-            self._sizes[size] = {}
+            self._sizes[size] = _Buffers(self.context, self._programs, self.quality, size)
         if self._size != size:
             self._size = size
-            self._targets = None
-
-    def _targets_for(self, moving: bool) -> RenderTargets:
-        """The targets at rest or in motion, made when first needed."""
-        made = self._sizes[self._size]
-        scale = self.quality.motion_scale
-        moving = moving and scale < 1.0
-        if moving not in made:
-            width, height = self._size
-            small = (max(1, round(width * scale)), max(1, round(height * scale)))
-            made[moving] = (
-                RenderTargets(self.context, small, 1)
-                if moving
-                else RenderTargets(self.context, self._size, self.quality.msaa_samples)
-            )
-        return made[moving]
+            self._targets = self._shown = None
+            self._moving = False
 
     def show(self, scene: Scene) -> None:
         """What is to be drawn from now on."""
         change = self._batches.put(scene.pieces.values())
-        self._shadows_changed |= change.shadows
+        self._moved |= change.shadows
         if change.outlines:
             self._outlines.invalidate()
         if change.appearance:
             self._targets = None
         if self._scene is None or scene.table != self._scene.table:
-            self._shadows_changed = True
+            self._moved = True
             self._targets = None
+            self._shown = None
             self._frame_uniforms.set_table(scene.table)
         self._scene = scene
         game = self._batches.images
@@ -129,54 +145,120 @@ class Renderer:
     def finished(self) -> bool:
         """Whether another frame would make nothing better."""
         targets = self._targets
-        still = self._sizes.get(self._size, {}).get(False)
-        enough = self.quality.accumulated_frames
-        return targets is not None and targets is still and targets.frames >= enough
+        return targets is not None and targets.frames >= self.quality.accumulated_frames
 
     def draw(self, camera: Camera, target: moderngl.Framebuffer, moving: bool = False) -> None:
         """Draws the scene, or accumulates another frame if nothing has changed since the last."""
-        targets = self._targets_for(moving)
-        if camera != self._camera or targets is not self._targets:
-            self._camera, self._targets = camera, targets
-            targets.frames = 0
         self._frame_uniforms.bind()
         self._materials.bind()
+        if moving:
+            self._draw_moving(camera, target)
+        else:
+            self._draw_still(camera, target)
+
+    def _draw_still(self, camera: Camera, target: moderngl.Framebuffer) -> None:
+        """At rest: frames are accumulated; the picture in motion gives way to them gradually."""
+        buffers = self._sizes[self._size]
+        targets = buffers.still
+        if camera != self._camera or targets is not self._targets:
+            self._fading = self._moving and buffers.history.shows(self._view(camera))
+            self._camera, self._targets, self._moving = camera, targets, False
+            targets.frames = 0
         if targets.frames < self.quality.accumulated_frames:
             self._draw_frame(targets, camera)
-        self._outlines.draw(targets, moving)
-        self._present(targets, target)
+        self._outlines.draw(targets, moving=False)
+        self.context.enable_only(moderngl.NOTHING)
+        target.use()
+        share = 1.0
+        if self._fading:
+            share = targets.frames / min(self.quality.accumulated_frames, _FADE)
+            bind_textures(history_map=buffers.history.picture)
+        self._tonemap(targets, share)
+        self._shown = targets
+        self._outlines.composite(targets, _EXPOSURE)
+
+    def _draw_moving(self, camera: Camera, target: moderngl.Framebuffer) -> None:
+        """In motion: a small frame, added to what was seen before."""
+        buffers = self._sizes[self._size]
+        history = buffers.history
+        if self._shown is not None and self._camera is not None:
+            self.context.enable_only(moderngl.NOTHING)
+            history.seed(self._view(self._camera)).use()
+            self._tonemap(self._shown)
+        self._camera, self._targets, self._shown, self._moving = camera, None, None, True
+        targets, view = history.targets, self._view(camera)
+        shift, noise_offset = history.begin(view)
+        self._render(targets, camera, Jitter(pixel_offset=shift), noise_offset)
+        self.context.enable_only(moderngl.NOTHING)
+        history.add(view, shift, noise_offset, _EXPOSURE)
+        if self._outlines.any:
+            self._set_view(targets, camera)  # marks are not shifted
+            self._outlines.draw(targets, moving=True)
+        self.context.enable_only(moderngl.NOTHING)
+        history.copy_to(target)
+        target.use()
+        bind_textures(colour_map=targets.colour)
+        self._outlines.composite(targets, _EXPOSURE)
 
     def _draw_frame(self, targets: RenderTargets, camera: Camera) -> None:
         """Draws the next frame and takes it into the mean."""
         frame = targets.frames
         if frame == 1:
             self._accumulate(targets)
-        light_offset, (dx, dy) = jitter(frame)
-        self.context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
-        light_view_projection = self._frame_uniforms.window.view_projection(light_offset)
-        if self._shadows_changed or (self.quality.accumulated_frames > 1 and frame > 0):
-            self._frame_uniforms.write(
-                light_view_projection, light_view_projection, camera, targets.size
-            )
-            self._shadow_map.draw(self._batches)
-            self._shadows_changed = frame > 0
-        width, height = targets.size
-        view_projection = camera.view_projection(width / height)
-        view_projection[0] += view_projection[3] * dx * 2 / width
-        view_projection[1] += view_projection[3] * dy * 2 / height
+        self._shadows_changed |= frame > 0  # another point of the window casts them
         softness = 1.0 if frame == 0 else _ACCUMULATED_SOFTNESS
-        self._frame_uniforms.write(
-            view_projection, light_view_projection, camera, targets.size, softness
-        )
-        noise_offset = frame * 0.618
-        if self.quality.occlusion_samples:
-            self._draw_occlusion(targets, noise_offset)
-        else:
-            targets.occlusion_framebuffer.clear(1.0)
-        self._shade(targets, noise_offset)
+        self._render(targets, camera, jitter(frame), frame * 0.618, softness)
+        self._shadows_changed = frame > 0
         targets.frames += 1
         if frame:
             self._accumulate(targets)
+
+    def _render(
+        self,
+        targets: RenderTargets,
+        camera: Camera,
+        offsets: Jitter,
+        noise_offset: float,
+        softness: float = 1.0,
+    ) -> None:
+        """Draws one frame."""
+        self.context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
+        self._set_view(targets, camera, offsets, softness)
+        if self._shadows_changed or self._moved:
+            self._shadow_map.draw(self._batches, with_room=self._moved)
+            self._shadows_changed = self._moved = False
+        if self.quality.occlusion_samples:
+            self._draw_occlusion(targets, noise_offset)
+        else:
+            targets.clear_occlusion()
+        self._shade(targets, noise_offset)
+
+    def _set_view(
+        self,
+        targets: RenderTargets,
+        camera: Camera,
+        offsets: Jitter = CENTRED,
+        softness: float = 1.0,
+    ) -> None:
+        """What the camera sees, for all that is drawn from now on."""
+        width, height = targets.size
+        dx, dy = offsets.pixel_offset
+        view_projection = camera.view_projection(self._size[0] / self._size[1])
+        view_projection[0] += view_projection[3] * dx * 2 / width
+        view_projection[1] += view_projection[3] * dy * 2 / height
+        self._frame_uniforms.write(
+            view_projection,
+            self._frame_uniforms.window.view_projection(offsets.light_offset),
+            camera,
+            targets.size,
+            softness,
+            width / self._size[0],
+        )
+
+    def _view(self, camera: Camera) -> View:
+        """Pictures with equal views show the same table from the same place."""
+        assert self._scene is not None
+        return View(camera, self._scene.table)
 
     def _accumulate(self, targets: RenderTargets) -> None:
         """Takes the latest frame into the mean; the first replaces whatever was there."""
@@ -198,21 +280,23 @@ class Renderer:
         self._programs.draw_fullscreen(
             "ambient_occlusion", radii=_OCCLUSION_RADII, noise_offset=noise_offset
         )
-        bind_textures(noisy_occlusion_map=targets.noisy_occlusion)
-        targets.occlusion_framebuffer.use()
-        self._programs.draw_fullscreen("bilateral")
+        if not self._moving:  # what moves is smoothed by accumulation
+            bind_textures(noisy_occlusion_map=targets.noisy_occlusion)
+            targets.occlusion_framebuffer.use()
+            self._programs.draw_fullscreen("bilateral")
         self.context.enable(moderngl.DEPTH_TEST)
 
     def _shade(self, targets: RenderTargets, noise_offset: float) -> None:
-        """Forward shading: opaque pieces, the table, what is printed or highlighted, ghosts."""
+        """Forward shading: opaque pieces, the table, what is printed, ghosts."""
         context, programs, batches = self.context, self._programs, self._batches
         assert self._scene is not None
         top = TABLE_TOPS[self._scene.table.kind]
+        occlusion = targets.noisy_occlusion if self._moving else targets.occlusion
         bind_textures(
             shadow_map=self._shadow_map.depth,
-            shadow_min_map=self._shadow_map.min_depth,
+            small_shadow_map=self._shadow_map.small,
             noise_map=self._noise,
-            occlusion_map=targets.occlusion,
+            occlusion_map=occlusion,
             engraving_map=self._engravings,
             image_map=self._images.get(batches.images),
         )
@@ -235,7 +319,6 @@ class Renderer:
         context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA
         targets.scene.depth_mask = False
         batches.draw(DECALS, programs, "piece")
-        batches.draw(HIGHLIGHTS, programs, "highlight")
         targets.scene.depth_mask = True
         context.polygon_offset = NEARER
         batches.draw(TRANSPARENT, programs, "depth_prepass")  # so that only its front is seen
@@ -244,10 +327,7 @@ class Renderer:
         context.disable(moderngl.BLEND)
         targets.resolve()
 
-    def _present(self, targets: RenderTargets, target: moderngl.Framebuffer) -> None:
-        """Tone mapping into the finished picture, and outlines over it."""
-        self.context.enable_only(moderngl.NOTHING)
-        target.use()
+    def _tonemap(self, targets: RenderTargets, share: float = 1.0) -> None:
+        """Tone mapping into the framebuffer in use; a share of less than 1 over the history."""
         bind_textures(colour_map=targets.mean if targets.frames > 1 else targets.colour)
-        self._programs.draw_fullscreen("tonemap", exposure=_EXPOSURE, target_size=target.size)
-        self._outlines.composite(targets)
+        self._programs.draw_fullscreen("tonemap", exposure=_EXPOSURE, share=min(share, 1.0))

@@ -79,8 +79,9 @@ class SceneBatches:
                 tuple(groups.get(key, ())), self._materials, self._engravings
             )
             shadows |= moved and key[0] == OPAQUE
-            outlines |= changed and key[0] == OUTLINED
-            appearance |= changed and key[0] != OUTLINED
+            marks = key[0] in (OUTLINED, HIGHLIGHTS)
+            outlines |= changed and marks
+            appearance |= changed and not marks
         return Change(appearance, shadows, outlines)
 
     def _buffers(self, mesh: Mesh) -> MeshBuffers:
@@ -98,6 +99,14 @@ class SceneBatches:
         """Draws a layer with a fragment shader, compiled only if there is anything in it."""
         for batch in self._of(layer):
             batch.draw(programs.get("piece", fragment))
+            programs.draw_calls += 1
+
+    def draw_in_views(self, layer: int, programs: Programs, views: int) -> None:
+        """Draws the depths of a layer, each piece in so many views; see shadow.vert."""
+        program = programs.get("shadow", "depth_only")
+        program["views"] = views
+        for batch in self._of(layer):
+            batch.draw_in_views(program, views)
             programs.draw_calls += 1
 
     def draw_nearest(self, layer: int, programs: Programs, fragment: str) -> None:

@@ -1,51 +1,58 @@
-"""The shadow map of the window, drawn anew only when something moved."""
+"""The shadow map: depths seen from the window and from the lights of the room.
+
+One draw call of a mesh serves all of them. The window's part is drawn anew when something has moved
+and, at rest, for every other point of the window; those of the room, which are small and blurred,
+only when something has moved.
+"""
 
 from __future__ import annotations
 
 import moderngl
 
+from .limits import ROOM_LIGHTS, ROOM_MAP_SHARE, ROOM_MAP_SIZE
 from .programs import Programs, bind_textures
+from .render_targets import texture
 from .scene_batches import OPAQUE, SceneBatches
 
 _BLOCK = 16
-"""Texels of the shadow map, along a side, that share one texel of the minimum map."""
+"""Texels of the window's part, along a side, that share one texel of the minimum map."""
+_CLIP_DISTANCE0 = 0x3000
+"""OpenGL's constant; three more follow, one for each border of a part."""
 
 
 class ShadowMap:
-    """Depths seen from the window, and the least of them around each block of texels."""
+    """Depths seen from the window and, in `small`, the least of them around each block and
+    the mean depths seen from the lights of the room.
+    """
 
     def __init__(self, context: moderngl.Context, programs: Programs, size: int) -> None:
         self._context, self._programs = context, programs
-        self.depth = context.depth_texture((size, size))
+        self.depth = context.depth_texture((size + size // ROOM_MAP_SHARE, size))
         self.depth.compare_func = ""
         self.depth.repeat_x = self.depth.repeat_y = False
         self._target = context.framebuffer(depth_attachment=self.depth)
-        blocks, self.min_depth = (self._min_map(size // _BLOCK) for _ in range(2))
-        self._reductions = [
-            (source, context.framebuffer([target]), block_size)
-            for source, target, block_size in (
-                (self.depth, blocks, _BLOCK),
-                (blocks, self.min_depth, 0),
-            )
-        ]
+        blocks = size // _BLOCK
+        whole = max(ROOM_MAP_SIZE, blocks), ROOM_LIGHTS * ROOM_MAP_SIZE + blocks
+        self.small = texture(context, whole, 2, "f4")
+        self._small_target = context.framebuffer([self.small])
 
-    def _min_map(self, size: int) -> moderngl.Texture:
-        texture = self._context.texture((size, size), 1, dtype="f4")
-        texture.repeat_x = texture.repeat_y = False
-        texture.filter = (moderngl.NEAREST, moderngl.NEAREST)
-        return texture
-
-    def draw(self, batches: SceneBatches) -> None:
-        """Draws what casts shadows; the frame's view must be the window's."""
-        context = self._context
+    def draw(self, batches: SceneBatches, with_room: bool) -> None:
+        """Draws what casts shadows, for the window alone or for all lights."""
+        context, programs = self._context, self._programs
         self._target.use()
         self._target.clear()
         context.cull_face = "front"
-        batches.draw(OPAQUE, self._programs, "gbuffer")
+        for border in range(4):
+            context.enable_direct(_CLIP_DISTANCE0 + border)
+        batches.draw_in_views(OPAQUE, programs, 1 + ROOM_LIGHTS if with_room else 1)
+        for border in range(4):
+            context.disable_direct(_CLIP_DISTANCE0 + border)
         context.cull_face = "back"
         context.disable(moderngl.DEPTH_TEST)
-        for source, target, block_size in self._reductions:
-            target.use()
-            bind_textures(shadow_map=source)
-            self._programs.draw_fullscreen("shadow_min_depth", block_size=block_size)
+        first = 0 if with_room else ROOM_LIGHTS * ROOM_MAP_SIZE
+        width, height = self.small.size
+        self._small_target.viewport = (0, first, width, height - first)
+        self._small_target.use()
+        bind_textures(shadow_map=self.depth)
+        programs.draw_fullscreen("small_shadow_maps", block_size=_BLOCK)
         context.enable(moderngl.DEPTH_TEST)

@@ -39,9 +39,19 @@ class Window(NamedTuple):
         return cls(direction * DISTANCE * radius, across, up, radius, 2 * shadow_reach * radius)
 
     @property
-    def depth(self) -> float:
-        """From the nearest to the farthest thing in the shadow map."""
-        return 3.4 * self.radius
+    def distance(self) -> float:
+        """From the window to the middle of the table."""
+        return DISTANCE * self.radius
+
+    @property
+    def near(self) -> float:
+        """From any point of the window to the nearest thing in its shadow map."""
+        return 0.85 * self.radius
+
+    @property
+    def far(self) -> float:
+        """The same to the farthest thing."""
+        return 4.6 * self.radius
 
     def view_projection(self, offset: tuple[float, float] = (0.0, 0.0)) -> npt.NDArray[np.float64]:
         """From the table to the shadow map, seen from a point of the window (-1 to 1 each way)."""
@@ -50,11 +60,9 @@ class Window(NamedTuple):
             + offset[0] * HALF_WIDTH * self.radius * self.across
             + offset[1] * HALF_HEIGHT * self.radius * self.up
         )
-        eye = point / np.linalg.norm(point) * (DISTANCE * self.radius)
-        view = matrix44.create_look_at(eye, np.zeros(3), np.array([0.0, 0.0, 1.0])).T
-        half = self.span / 2
-        near = DISTANCE * self.radius - 1.7 * self.radius
-        projection = matrix44.create_orthogonal_projection(
-            -half, half, -half, half, near, near + self.depth
+        view = matrix44.create_look_at(point, np.zeros(3), np.array([0.0, 0.0, 1.0])).T
+        half = self.near * self.span / 2 / self.distance
+        projection = matrix44.create_perspective_projection_from_bounds(
+            -half, half, -half, half, self.near, self.far
         ).T
         return np.asarray(projection @ view, dtype=float)

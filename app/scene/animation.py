@@ -25,7 +25,7 @@ class Keyframe(NamedTuple):
     rotation: Rotation
     style: str = "carry"
     """The interpolation from the keyframe before: "carry" lifts the piece, "hop" jumps over an
-    edge, "slide" goes straight with easing, "roll" straight at constant speed."""
+    edge, "slide" goes straight with easing, "roll" at constant speed, "drop" ever faster."""
     seconds: float = 0.0
     """How long that takes; 0 for a duration that follows from style and distance."""
     cue: str = ""
@@ -88,9 +88,12 @@ Animation = tuple[Step, ...]
 """Steps that are played one after the other."""
 
 _SHORT_SOUND = 0.15
-"""How long the sound of a move lasts at most that is not shown."""
+"""The longest sound of a move that is not animated, in seconds."""
 _LIFT = 0.75
 """How high above the higher end a carried piece is lifted, at most."""
+
+
+_STRAIGHT = {"roll": easing.steady, "drop": easing.fall}
 
 
 def _seconds(begin: Keyframe, end: Keyframe) -> float:
@@ -120,7 +123,7 @@ def interpolate(begin: Keyframe, end: Keyframe, t: float) -> tuple[Vector, Rotat
         rise = 0.18 + 0.2 * abs(high - low)
         z = low + (high - low) * lift + rise * 4 * t * (1 - t)
         return (x, y, z), slerp(begin.rotation, end.rotation, s)
-    s = easing.steady(t) if end.style == "roll" else easing.smooth(t)
+    s = _STRAIGHT.get(end.style, easing.smooth)(t)
     return _mix(begin.position, end.position, s), slerp(begin.rotation, end.rotation, s)
 
 
@@ -158,6 +161,12 @@ class Transition:
         for name, piece in before.pieces.items():
             if piece.printed_on:
                 self._printed.setdefault(piece.printed_on, []).append(name)
+        self.ends: dict[str, list[Piece]] = {}
+        """Where the tracks of each piece begin and end."""
+        for track in (track for step in animation for track in step):
+            for keyframe in (track.keyframes[0], track.keyframes[-1]):
+                end = replace(track.piece, position=keyframe.position, rotation=keyframe.rotation)
+                self.ends.setdefault(track.piece.name, []).append(end)
         begin = 0.0
         for step in animation:
             length = max((track.seconds for track in step), default=0.0)
@@ -221,6 +230,51 @@ def carry_track(before: Piece, after: Piece, cue: str = "place") -> Track:
     """The track of a piece that is carried from one pose to another."""
     poses = (Keyframe(before.position, before.rotation), Keyframe(after.position, after.rotation))
     return Track(after, poses, cue, before.name)
+
+
+def set_down(held: Piece, now: Piece, cue: str = "place") -> Track:
+    """The track of a piece that is let down out of the hand, from where it is seen."""
+    far = dist(held.position[:2], now.position[:2])
+    down = abs(held.position[2] - now.position[2])
+    end = Keyframe(now.position, now.rotation, "drop" if far < down else "slide", _drop(held, now))
+    return Track(now, (Keyframe(held.position, held.rotation), end), cue, held.name)
+
+
+def _drop(held: Piece, now: Piece) -> float:
+    return 0.14 + 0.05 * min(6.0, dist(held.position, now.position))
+
+
+def reversed_animation(animation: Animation) -> Animation:
+    """The same backwards and without its sounds: what was begun is taken back."""
+    return tuple(
+        tuple(
+            Track(track.piece, _reversed(track.keyframes), delay=_rest_of(step, track), replaces="")
+            for track in step
+        )
+        for step in reversed(animation)
+    )
+
+
+def _reversed(keyframes: tuple[Keyframe, ...]) -> tuple[Keyframe, ...]:
+    first, *_ = last_to_first = keyframes[::-1]
+    found = [Keyframe(first.position, first.rotation)]
+    for later, earlier in pairwise(last_to_first):
+        seconds = _seconds(earlier, later)
+        found.append(Keyframe(earlier.position, earlier.rotation, later.style, seconds))
+    return tuple(found)
+
+
+def _rest_of(step: Step, track: Track) -> float:
+    """How long before the end of its step a track ends, which is when it begins backwards."""
+    return max(each.seconds for each in step) - track.seconds
+
+
+def became(held: Piece, before: Scene, after: Scene) -> Piece | None:
+    """What a piece in the hand has become between two scenes: itself, or one that looks alike."""
+    pairs = moved_pairs(before, after)
+    own = (now for was, now in pairs if was.name == held.name)
+    alike = (now for was, now in pairs if was.kind == held.kind)
+    return next(own, None) or next(alike, None)
 
 
 def moved_pairs(before: Scene, after: Scene) -> list[tuple[Piece, Piece]]:

@@ -1,4 +1,4 @@
-"""An orbit controller with damping: orbit, pan and zoom, and framing of a whole scene.
+"""An orbit controller with damping: orbit, pan and zoom.
 
 It is an immutable value that holds the camera and the goal to which the camera glides: each frame
 covers a part of the distance left. The same input at the same times gives the same pictures.
@@ -6,17 +6,12 @@ covers a part of the distance left. The same input at the same times gives the s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from math import atan2, cos, degrees, exp, radians, sin, tan
 from typing import NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
 from .camera import Camera
-from .piece import Scene, Vector
-from .rotation import rotate
+from .piece import Vector
 
 LOWEST, HIGHEST = 6.0, 90.0
 """The range of elevations, in degrees."""
@@ -25,16 +20,10 @@ NEAREST, FARTHEST = 0.22, 1.9
 _DAMPING = 9.0
 """The rate at which the camera approaches its goal: exp(-rate) is left after a second."""
 _AT_REST = 1e-3
-"""How near the goal the camera is put there."""
+"""The distance from its goal at which the camera snaps to it."""
 
-PRESETS: dict[str, tuple[float, float]] = {
-    "front": (0.0, 0.0),
-    "left": (90.0, 0.0),
-    "back": (180.0, 0.0),
-    "right": (-90.0, 0.0),
-    "top": (0.0, 90.0),
-}
-"""Azimuth and elevation; 0 for the elevation of the home view."""
+PRESETS = {"front": 0.0, "left": 90.0, "back": 180.0, "right": -90.0}
+"""Views from the sides, by their azimuth."""
 
 
 class OrbitController(NamedTuple):
@@ -113,10 +102,8 @@ class OrbitController(NamedTuple):
 
     def preset(self, name: str) -> OrbitController:
         """To one of the presets, around the shorter side."""
-        round_, height = PRESETS[name]
-        return self._turn_to(
-            self.home_view.azimuth * (name == "front") + round_, height or self.home_view.elevation
-        )
+        azimuth = self.home_view.azimuth if name == "front" else PRESETS[name]
+        return self._turn_to(azimuth, self.home_view.elevation)
 
     def facing(self, position: Vector) -> OrbitController:
         """To the side of the table on which a position is."""
@@ -127,8 +114,11 @@ class OrbitController(NamedTuple):
         return self._to(azimuth=self.goal.azimuth + 180.0)
 
     def home(self) -> OrbitController:
-        """Back to the home view."""
-        return self._turn_to(self.home_view.azimuth, self.home_view.elevation)
+        """Back to the home view, around the shorter side."""
+        home = self.home_view
+        around = round((self.camera.azimuth - home.azimuth) / 360.0) * 360.0
+        camera = replace(self.camera, azimuth=self.camera.azimuth - around)
+        return self._replace(camera=camera, goal=home)
 
     def _turn_to(self, azimuth: float, height: float) -> OrbitController:
         around = round((self.goal.azimuth - azimuth) / 360.0) * 360.0
@@ -150,51 +140,6 @@ class OrbitController(NamedTuple):
         return self._replace(goal=replace(self.goal, **changes))  # type: ignore[arg-type]
 
 
-Viewport = tuple[float, float, float, float]
-"""The part of a picture that is not covered: left, right, lower and upper edge, from -1 to 1."""
-
-WHOLE: Viewport = (-0.97, 0.97, -0.95, 0.95)
-_WITHIN: Viewport = (-0.92, 0.92, -0.9, 0.9)
-Points = npt.NDArray[np.float64]
-"""Positions, one in a row."""
-
-
-def framed(camera: Camera, scene: Scene, aspect: float, free: Viewport = WHOLE) -> Camera:
-    """The same view, moved away and shifted until all pieces are in the free viewport."""
-    return fitted(
-        camera, np.array(list(_framed_points(scene))), 0.1 * scene.table.radius, aspect, free
-    )
-
-
-def centred(camera: Camera, points: Points, aspect: float) -> Camera:
-    """The same view with some points, such as the corners of all pieces, in its middle and all of
-    them in the picture."""
-    axes = camera.view()[:3, :3]
-    for _ in range(3):
-        camera = fitted(camera, points, 0.0, aspect, _WITHIN)
-        seen = (points - camera.target) @ axes.T
-        at = seen[:, :2] / (camera.distance - seen[:, 2:])
-        across, up = camera.distance * (at.min(axis=0) + at.max(axis=0)) / 2
-        x, y, z = camera.target + across * axes[0] + up * axes[1]
-        camera = replace(camera, target=(float(x), float(y), float(z)))
-    return fitted(camera, points, 0.0, aspect, _WITHIN)
-
-
-def fitted(camera: Camera, points: Points, margin: float, aspect: float, free: Viewport) -> Camera:
-    """The same view with all points and a margin around them in the free part of the picture."""
-    left, right, low, high = free
-    axes = camera.view()[:3, :3]
-    slope = tan(radians(camera.field_of_view / 2))
-    room = slope * np.array([aspect * (right - left) / 2, (high - low) / 2])
-    seen = (points - camera.target) @ axes.T
-    needed = seen[:, 2:] + (np.abs(seen[:, :2]) + margin) / room
-    return replace(
-        camera,
-        distance=max(camera.distance * 0.8, float(needed.max())),
-        shift=((left + right) / 2, (low + high) / 2),
-    )
-
-
 def bearing(position: Vector) -> float:
     """The azimuth of a camera on the same side of the table as a position.
 
@@ -202,16 +147,6 @@ def bearing(position: Vector) -> float:
     (90.0, -90.0)
     """
     return degrees(atan2(-position[0], -position[1]))
-
-
-def _framed_points(scene: Scene) -> Iterator[Vector]:
-    """The points that must be seen of all pieces: their origins and what `extent` adds."""
-    for piece in scene.pieces.values():
-        yield piece.position
-        for end in piece.extent:
-            x, y, z = rotate(piece.rotation, end)
-            px, py, pz = piece.position
-            yield px + x, py + y, pz + z
 
 
 def _mix(a: Vector, b: Vector, t: float) -> Vector:

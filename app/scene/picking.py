@@ -127,6 +127,17 @@ class Picker:
         x, y, z = eye + direction * best[0]
         return Hit(self._pieces[best[1]], (float(x), float(y), float(z)), best[0])
 
+    def before(self, camera: Camera, name: str) -> str | None:
+        """The name of the first piece in front of the middle of another; None for none."""
+        piece = next((piece for piece in self._pieces if piece.name == name), None)
+        if piece is None:
+            return None
+        low, high = self._boxes[piece.mesh]
+        middle = np.add(rotate(piece.rotation, tuple((low + high) / 2)), piece.position)
+        eye = np.array(camera.eye)
+        hit = self.first(eye, (middle - eye) / np.linalg.norm(middle - eye))
+        return None if hit is None or hit.piece.name == name else hit.piece.name
+
     def share_seen(self, camera: Camera, name: str) -> float:
         """How much of a piece no other hides, 0 to 1, sampled at its middle and 8 points around."""
         piece = next((piece for piece in self._pieces if piece.name == name), None)

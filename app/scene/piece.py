@@ -68,7 +68,8 @@ class Table(NamedTuple):
     kind: str
     """"walnut", "dark walnut" or "felt"."""
     radius: float
-    """How far pieces reach from the middle, about: light, shadows and camera follow from it."""
+    """How far pieces reach from the middle, about: light, shadows and camera follow from it. None
+    may be three times as far away."""
     shadow_reach: float = 1.45
     """How far from the middle anything casts a shadow, in radii: the shadow map covers as much."""
 

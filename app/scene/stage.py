@@ -2,7 +2,8 @@
 
 A game's `table` part exports one instance as STAGE. The rest of the program draws, picks and
 animates through these methods and knows no game by name. Only `view`, `layout`, `picks` and
-`marker` must be given; with nothing else, moves glide and pieces are picked by their names.
+`marker` must be given; with nothing else, pieces are picked by their names and taken into the hand,
+and moves glide.
 
 What holds for every stage (tests/scene/test_stages.py):
 
@@ -19,19 +20,31 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Generic
+from dataclasses import replace
+from typing import Generic, NamedTuple
 
 from ..engine.contract import M, S
-from .animation import Animation, Track, Transition, carry_track, moved_pairs
+from .animation import Animation, Track, Transition, became, carry_track, moved_pairs, set_down
 from .camera import Camera
-from .piece import Piece, Scene, Vector
+from .piece import Piece, Rotation, Scene, Vector
+
+
+class LevelMark(NamedTuple):
+    """The level of a place, and where on the place its number is shown."""
+
+    level: int
+    position: Vector
+    size: float = 1.0
+    """How wide the place is."""
 
 
 class Stage(ABC, Generic[S, M]):
     """The table of one game with states S and moves M. It keeps nothing between calls."""
 
     view: Camera
-    """The first view of a match. It is moved away, if need be, until all pieces are in it."""
+    """The first view of a match, aimed a little above the table from about three times its
+    `Table.radius`: much nearer or lower, the far edge of the table would be seen as a line. In a
+    match its distance is such that what is `played_on` fills the picture."""
     backdrop_view: Camera | None = None
     """The view of the diorama behind the first screens, near and from low; None for `view`."""
     base_height: float = 0.0
@@ -53,9 +66,10 @@ class Stage(ABC, Generic[S, M]):
     marks_first_picks: bool = False
     """Whether everything a move can begin with is outlined: for games where that is little."""
     implies_first_pick: bool = False
-    """Whether the only thing a move can begin with need not be pointed at first."""
-    lifts_held_piece: bool = False
-    """Whether a piece that is taken up becomes transparent where it was."""
+    """Whether what goes to a place need not be pointed at first, if nothing else goes there: for
+    games with few moves."""
+    hover: float = 0.32
+    """How high above the place under it a piece in the hand is carried."""
     solid_when_grasped: frozenset[str] = frozenset()
     """Shapes with gaps, such as ladders, that are picked by their bounding boxes when somebody
     wants to take one."""
@@ -68,6 +82,32 @@ class Stage(ABC, Generic[S, M]):
 
         Called for every position that is shown, a few times per move: milliseconds, not more.
         """
+
+    def figures(self, scene: Scene) -> Sequence[str]:
+        """The names of the pieces, one for each player, that must be seen wherever they stand: what
+        hides one of them fades. None by default."""
+        return ()
+
+    def seen_by(self, begin: S, player: str) -> Stage[S, M]:
+        """The stage as a player wants it who sits at the table from the first position `begin` on:
+        what is theirs in front, what would hide the rest behind.
+
+        By default the same for all. The camera is turned to their side anyway, if the presenter
+        tells where that is (`Presenter.home_pick`).
+        """
+        return self
+
+    def played_on(self, scene: Scene) -> Sequence[str]:
+        """The names of the pieces that the table is framed by: at the beginning of a person's turn
+        they fill the part of the window that is free. By default all that are not `aside`."""
+        return [name for name, piece in scene.pieces.items() if not piece.aside]
+
+    def level_marks(self, state: S) -> Sequence[LevelMark]:
+        """The levels of all places that can be seen from above, for numbers on the table.
+
+        None, the default, where there are no levels.
+        """
+        return ()
 
     def pointed_pieces(self, scene: Scene, point: str) -> list[str]:
         """The names of the pieces that a lesson means by one of its `Step.points`.
@@ -122,6 +162,10 @@ class Stage(ABC, Generic[S, M]):
         """
         return None
 
+    def implies_goal(self, goal: str) -> bool:
+        """Whether a click on a goal is enough, where `implies_first_pick`; by default on every."""
+        return True
+
     # Previews of a move being made
 
     def preview(self, state: S, move: M) -> Piece | None:
@@ -136,9 +180,85 @@ class Stage(ABC, Generic[S, M]):
         """Other pieces that a move with a `preview` would move, in their future poses."""
         return ()
 
-    def path_markers(self, state: S, picks: Sequence[str]) -> Sequence[Piece]:
-        """Markers and ghosts along the path of a move of which these picks have been made."""
+    def path_markers(
+        self, state: S, picks: Sequence[str], move: M | None = None
+    ) -> Sequence[Piece]:
+        """Markers and ghosts along the path of a move of which these picks have been made.
+
+        `move` is the move that they make, if they make one. A piece with the name of one on the
+        table takes its place: a ladder that will be used stands where it will be climbed.
+        """
         return ()
+
+    # In the hand: what is pointed at first leaves its place and follows the pointer
+
+    def in_hand(self, state: S, picks: Sequence[str], taken: str, moves: Sequence[M]) -> str:
+        """The name of the piece in the hand once these picks have been made; empty for none.
+
+        By default what was pointed at first, whose name is `taken`; when that has found its place,
+        what the `moves` that begin with these picks move besides.
+        """
+        if len(picks) < 2:
+            return taken
+        if not moves or state.reveals(moves[0]):
+            return ""
+        here, after = self.interim(state, picks, moves), self.layout(state.play(moves[0]))
+        return next((was.name for was, _ in moved_pairs(here, after)), "")
+
+    def interim(self, state: S, picks: Sequence[str], moves: Sequence[M]) -> Scene:
+        """What is on the table once these picks, which make no move yet, have been made.
+
+        By default the pieces are moved that stand elsewhere after any of the `moves` that begin
+        with these picks, and in the same place after all of them: a ball has rolled, while the
+        place of a piece is still to be chosen.
+        """
+        scene = self.layout(state)
+        if len(picks) < 2 or not moves or any(map(state.reveals, moves)):
+            return scene
+        some = {moves[0], moves[len(moves) // 2], moves[-1]}
+        first, *others = (self.layout(state.play(move)).pieces for move in some)
+        moved = {
+            name: piece
+            for name, piece in first.items()
+            if name in scene.pieces
+            and not piece.printed_on
+            and _pose(piece) != _pose(scene.pieces[name])
+            and all(name in each and _pose(piece) == _pose(each[name]) for each in others)
+        }
+        return replace(scene, pieces={**scene.pieces, **moved})
+
+    def interim_animation(self, state: S, picks: Sequence[str], after: Scene) -> Animation:
+        """What is seen when the last of these picks is made and the scene `after` comes of it."""
+        return self.glide(self.layout(state), after)
+
+    def landed(self, state: S, move: M, held: Piece) -> Piece | None:
+        """What is held as it will lie after a move; None where that must not be known before.
+
+        It hovers there while the pointer is near, and is let down there.
+        """
+        piece = self.preview(state, move)
+        if piece is not None or state.reveals(move):
+            return piece
+        return became(held, self.layout(state), self.layout(state.play(move)))
+
+    def landing(self, before: S, move: M, after: S, seen: Scene, held: str) -> Animation:
+        """What is seen when a move is made with a piece in the hand, from what is `seen` then.
+
+        By default the piece is let down, and everything else that moves is carried.
+        """
+        last = self.layout(after)
+        now = became(seen.pieces[held], self.layout(before), last)
+        if now is None:
+            return self.animation(before, move, after)
+        canonical = (track for step in self.animation(before, move, after) for track in step)
+        cues = [track.cue for track in canonical if track.piece.name == now.name]
+        others = moved_pairs(_without(seen, held), _without(last, now.name))
+        return (
+            (
+                set_down(seen.pieces[held], now, (cues and cues[-1]) or "place"),
+                *(self.carry_track(was, then, last, "") for was, then in others),
+            ),
+        )
 
     # Orientations: the ways a held piece can be turned, in whatever values suit the game
 
@@ -167,6 +287,15 @@ class Stage(ABC, Generic[S, M]):
         """Whether something held there, turned so, would only be put back as it was."""
         return False
 
+    # The end
+
+    def winning_pieces(self, state: S, winners: Sequence[str]) -> Sequence[str]:
+        """The names of the pieces by which these players have won, the first to be seen first.
+
+        At the end everybody looks at them. None, the default, for the whole table.
+        """
+        return ()
+
     # Animation
 
     def animation(self, before: S, move: M, after: S) -> Animation:
@@ -192,3 +321,15 @@ class Stage(ABC, Generic[S, M]):
         """The animation of a move, ready to be played from one layout to the other."""
         first, last = (self.layout(state) for state in (before, after))
         return Transition(first, last, self.animation(before, move, after))
+
+
+def _pose(piece: Piece) -> tuple[Vector, Rotation]:
+    return piece.position, piece.rotation
+
+
+def _without(scene: Scene, name: str) -> Scene:
+    """A scene without a piece and what is printed on it."""
+    pieces = {
+        key: piece for key, piece in scene.pieces.items() if name not in (key, piece.printed_on)
+    }
+    return replace(scene, pieces=pieces)

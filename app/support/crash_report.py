@@ -1,4 +1,4 @@
-"""The report of an error: what a developer needs to find its cause, in English therefore."""
+"""The report of an error: what a developer needs to find its cause, and so always in English."""
 
 from __future__ import annotations
 
@@ -32,10 +32,6 @@ def crash_report(
     return "\n\n".join(filter(None, (_safely(part).rstrip() for part in parts))) + "\n"
 
 
-def _section(title: str, lines: Callable[[], Lines]) -> str:
-    return format_section(title, lines())
-
-
 def _safely(part: Callable[[], str]) -> str:
     """A part of the report, or why there is none."""
     try:
@@ -46,6 +42,9 @@ def _safely(part: Callable[[], str]) -> str:
 
 def _match_text(match: Match) -> str:
     """Who plays, and the record of the match, which can be opened again."""
-    seats = ", ".join(f"{seat.player} {seat.level or 'person'}" for seat in match.seats.values())
+    seats = ", ".join(
+        f"{seat.player} {seat.level or ('bot' if seat.bot else 'person')}"
+        for seat in match.seats.values()
+    )
     record = records.dumps(records.record_of(match.timeline))
     return f"Game {match.id} ({seats})\n{record}"

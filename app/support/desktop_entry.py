@@ -7,6 +7,7 @@ the standard library.
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import sys
@@ -14,26 +15,29 @@ import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
 
-from .. import games
-from ..resources import PACKAGE, SOURCE, resource
+from .. import games, own_process
+from ..files import printable
+from ..identity import APPLICATION_ID, COMMAND, NAME, SUMMARIES
+from ..match.atomic_write import write_bytes
+from ..resources import SOURCE, resource
 from .subprocesses import call
 
-NAME = "escalier"
-MIME = "application/x-escalier"
-_ENTRY = f"applications/{NAME}.desktop"
-_TYPE = f"mime/packages/{NAME}.xml"
+MIME = f"application/x-{COMMAND}"
+_ENTRY = f"applications/{APPLICATION_ID}.desktop"
+_TYPE = f"mime/packages/{APPLICATION_ID}.xml"
 _PLAIN = re.compile(r"[\w@+=:,./-]+")
 
 
 def files(command: Sequence[str], needed: str = "") -> dict[str, bytes]:
     """All files to install, by their path below a data folder.
 
-    >>> sorted(files(["escalier"]))[0], sorted(files(["escalier"]))[-1]
-    ('applications/escalier.desktop', 'mime/packages/escalier.xml')
+    >>> [place for place in files(["escalier"]) if not place.startswith("icons")] == [
+    ...     f"applications/{APPLICATION_ID}.desktop", f"mime/packages/{APPLICATION_ID}.xml"]
+    True
     """
     found = {_ENTRY: entry(command, needed).encode(), _TYPE: mime_type().encode()}
     for path in resource("assets", "icons").glob("*.png"):
-        place = f"icons/hicolor/{path.stem}x{path.stem}/apps/{NAME}.png"
+        place = f"icons/hicolor/{path.stem}x{path.stem}/apps/{APPLICATION_ID}.png"
         found[place] = path.read_bytes()
     return found
 
@@ -45,20 +49,20 @@ def entry(command: Sequence[str], needed: str = "") -> str:
     titles = "".join(f"{games.manifest(name).title};" for name in games.names())
     return f"""[Desktop Entry]
 Type=Application
-Name=Escalier
+Name={NAME}
 GenericName=Board games
 GenericName[fr]=Jeux de société
-Comment=Tabletop games about building stairs and climbing them
-Comment[fr]=Des jeux de société où l’on bâtit des escaliers pour les gravir
+Comment={SUMMARIES[""]}
+Comment[fr]={SUMMARIES["fr"]}
 Keywords=board;tabletop;stairs;tower;strategy;{titles}
 Keywords[fr]=plateau;société;escalier;tour;stratégie;{titles}
 Exec={executable} %f
-{tried}Icon={NAME}
+{tried}Icon={APPLICATION_ID}
 Terminal=false
 Categories=Game;BoardGame;
 MimeType={MIME};
 StartupNotify=true
-StartupWMClass=Escalier
+StartupWMClass={APPLICATION_ID}
 """
 
 
@@ -70,7 +74,7 @@ def mime_type() -> str:
     <comment>Escalier game</comment>
     <comment xml:lang="fr">partie d’Escalier</comment>
     <sub-class-of type="application/json"/>
-    <icon name="{NAME}"/>
+    <icon name="{APPLICATION_ID}"/>
     <magic>
       <match type="string" value="{{" offset="0">
         <match type="string" value="&quot;escalier&quot;:" offset="1:8"/>
@@ -107,12 +111,14 @@ def install() -> list[Path]:
     """Installs the program for this user, as it was started; returns the files; raises OSError."""
     command = own_command()
     needed = next(part for part in command if os.path.isabs(part))
+    if printable(needed) != needed:
+        raise OSError(errno.EILSEQ, "desktops cannot start what has such a name", needed)
     home = data_home()
     written = []
     for place, content in files(command, needed).items():
         path = home / place
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+        write_bytes(path, content)
         written.append(path)
     _refresh(home)
     return sorted(written)
@@ -121,7 +127,7 @@ def install() -> list[Path]:
 def remove() -> list[Path]:
     """Removes what `install` has written, and folders left empty; raises OSError."""
     home = data_home()
-    removed = [path for path in map(home.joinpath, sorted(files([NAME]))) if path.is_file()]
+    removed = [path for path in map(home.joinpath, sorted(files([COMMAND]))) if path.is_file()]
     for path in removed:
         path.unlink()
     if removed:
@@ -143,25 +149,17 @@ def data_home() -> Path:
 def own_command() -> list[str]:
     """The command that starts this program: frozen, installed with pip, or from source."""
     windows = sys.platform == "win32"
-    if getattr(sys, "frozen", False):
-        return [sys.executable]
     python = Path(sys.executable)
     if windows and python.with_name("pythonw.exe").is_file():  # without a console
         python = python.with_name("pythonw.exe")
-    if SOURCE is not None:
-        if windows:
-            begin = f"import sys; sys.path.insert(0, {str(SOURCE)!r})"
-            begin += f"; from {PACKAGE.name}.__main__ import main"
-            return [str(python), "-c", f"{begin}; sys.exit(main())"]
-        return ["env", f"PYTHONPATH={SOURCE}", str(python), "-m", PACKAGE.name]
-    if not windows:
+    if SOURCE is None and not windows and not getattr(sys, "frozen", False):
         schemes = (sysconfig.get_default_scheme(), sysconfig.get_preferred_scheme("user"))
-        scripts = [Path(sysconfig.get_path("scripts", scheme)) / NAME for scheme in schemes]
+        scripts = [Path(sysconfig.get_path("scripts", scheme)) / COMMAND for scheme in schemes]
         started = Path(sys.argv[0]).absolute()
-        for script in [started, *scripts] if started.name == NAME else scripts:
+        for script in [started, *scripts] if started.name == COMMAND else scripts:
             if script.is_file():
                 return [str(script)]
-    return [str(python), "-m", PACKAGE.name]
+    return own_process.command(python)
 
 
 def _refresh(home: Path) -> None:

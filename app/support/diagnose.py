@@ -10,11 +10,13 @@ import os
 import platform
 import shutil
 import sys
-import tempfile
 from pathlib import Path
 
 from .. import __version__, languages, resources
+from ..ai import native
+from ..files import printable
 from ..match import folders, settings
+from ..match.atomic_write import try_writing
 from .driver_probe import OFF_SCREEN, WINDOW, Lines, probe
 from .startup_errors import no_display, show_message
 
@@ -46,7 +48,9 @@ def diagnose() -> int:
 
 def format_section(title: str, lines: Lines) -> str:
     """A section of a report: names and values under a title."""
-    return "\n".join([title, *(f"  {name:<13} {value}".rstrip() for name, value in lines)])
+    return "\n".join(
+        [title, *(f"  {name:<13} {printable(value)}".rstrip() for name, value in lines)]
+    )
 
 
 def _report() -> dict[str, Lines]:
@@ -80,7 +84,8 @@ def about_program() -> Lines:
         ("Escalier", __version__),
         ("form", f"{form}, {sys.executable}"),
         ("Python", f"{platform.python_version()} ({platform.python_implementation()})"),
-        ("system", f"{platform.platform()}, {os.cpu_count()} processors"),
+        ("system", f"{platform.platform()}, {os.cpu_count() or '?'} processors"),
+        ("AI kernel", native.state()),
         *((name, _version(name)) for name in _PACKAGES),
     ]
 
@@ -111,7 +116,7 @@ def _devices() -> dict[str, Lines]:
     """Screens, graphics, quality and sound: probed with a window, else off-screen."""
     found = {"screens": [("none", "there is no display")]} if no_display() else probe(WINDOW)
     graphics: Lines = [("tried in", WINDOW), *found["graphics"]] if "graphics" in found else []
-    if not any(name == "renderer" for name, _value in graphics):
+    if sys.platform == "linux" and not any(name == "renderer" for name, _value in graphics):
         found |= probe(OFF_SCREEN)
         graphics += [("tried in", OFF_SCREEN), *found.get("graphics", ())]
     return {
@@ -142,8 +147,7 @@ def _folder_state(folder: Path) -> str:
     """A folder, and whether it can be written; the trial leaves nothing behind."""
     try:
         there = next(path for path in (folder, *folder.parents) if path.exists())
-        with tempfile.TemporaryFile(dir=there) as file:
-            file.write(b"x")
+        try_writing(there)
         state = "can be written" if there == folder else "not there yet, can be made"
         state += f", {shutil.disk_usage(there).free / 1e9:.1f} GB free"
     except OSError as error:

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from ..own_process import safe_start
+
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
@@ -25,7 +27,8 @@ def probe(mode: str) -> dict[str, Lines]:
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe(duplex=False)
     process = context.Process(target=_run_probes, args=(mode, there), daemon=True)
-    process.start()
+    with safe_start():
+        process.start()
     there.close()
     found: dict[str, Lines] = {}
     for subject in _PROBES[mode]:
@@ -47,7 +50,7 @@ def _run_probes(mode: str, answer: Connection) -> None:
     import pyglet
 
     pyglet.options.headless = mode == OFF_SCREEN
-    pyglet.options.shadow_window = False
+    pyglet.options.shadow_window = sys.platform != "linux"  # without one, Windows has no 3.3
     pyglet.options.debug_gl = False
     for run in _PROBES[mode].values():
         try:

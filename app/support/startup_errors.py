@@ -9,8 +9,10 @@ import sys
 from pathlib import Path
 
 from .. import __version__
+from ..files import printable
 from ..languages import _
 from ..match import folders
+from ..match.atomic_write import writable_path
 from .subprocesses import call
 
 FAILED, NO_OPENGL, NO_DISPLAY = 1, 3, 4
@@ -22,15 +24,19 @@ _log = logging.getLogger(__name__)
 
 
 def start_log() -> None:
-    """Logs to a rotating file, if one can be written."""
+    """Logs to a rotating file, if one can be written: a pipe would wait until somebody reads it."""
     from logging.handlers import RotatingFileHandler
 
     root = logging.getLogger()
     root.setLevel(logging.INFO)
     try:
-        folder = folders.ensure_writable(folders.log_folder())
+        file = writable_path(folders.ensure_writable(folders.log_folder()) / "escalier.log")
         handler: logging.Handler = RotatingFileHandler(
-            folder / "escalier.log", maxBytes=200_000, backupCount=2, encoding="utf-8"
+            file,
+            maxBytes=200_000,
+            backupCount=2,
+            encoding="utf-8",
+            errors="backslashreplace",
         )
     except (OSError, folders.CannotWrite):
         handler = logging.NullHandler()
@@ -77,10 +83,13 @@ def _explain(error: Exception) -> tuple[int, str]:
     if "OpenGL" in said or "egl" in said.lower():
         return NO_OPENGL, _opengl_missing()
     if isinstance(error, OSError) and error.strerror:
-        said = ": ".join(filter(None, (error.filename, _(error.strerror))))
-    told = _("Something went wrong: {error}.").format(error=said.rstrip(".") or kind.__name__)
-    if log_file() is not None:
-        told += " " + _("The log is in {place}.").format(place=log_file())
+        names = [str(error.filename)] if error.filename else []
+        said = ": ".join([*names, _(error.strerror)])
+    said = printable(said.rstrip(".") or kind.__name__)
+    told = _("Something went wrong: {error}.").format(error=said)
+    log = log_file()
+    if log is not None:
+        told += " " + _("The log is in {place}.").format(place=printable(log))
     return FAILED, told
 
 

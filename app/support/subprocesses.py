@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from ..own_process import foreign_environment
+
 
 def call(*command: str, seconds: float = 60.0) -> int | None:
     """Runs a program quietly and waits; its exit code, or None where it cannot be run."""
@@ -17,7 +19,7 @@ def call(*command: str, seconds: float = 60.0) -> int | None:
     try:
         return subprocess.run(
             command,
-            env=environment(),
+            env=foreign_environment(),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -37,18 +39,8 @@ def open_folder(folder: Path) -> None:
     with contextlib.suppress(OSError):
         subprocess.Popen(
             [opener, str(folder)],
-            env=environment(),
+            env=foreign_environment(),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-
-
-def environment() -> dict[str, str]:
-    """The environment for such programs: without the library path of a frozen build."""
-    found = dict(os.environ)
-    if getattr(sys, "frozen", False):
-        found.pop("LD_LIBRARY_PATH", None)
-        if "LD_LIBRARY_PATH_ORIG" in found:
-            found["LD_LIBRARY_PATH"] = found.pop("LD_LIBRARY_PATH_ORIG")
-    return found

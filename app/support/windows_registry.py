@@ -13,10 +13,11 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any
 
-from .desktop_entry import MIME, NAME, own_command
+from ..identity import COMMAND, NAME
+from .desktop_entry import MIME, own_command
 
 CLASSES = "Software\\Classes"
-SUFFIX, TYPE = f".{NAME}", "Escalier.Game"
+SUFFIX, TYPE = f".{COMMAND}", f"{NAME}.Game"
 _LISTED = f"{SUFFIX}\\OpenWithProgids"
 _CHANGED = 0x08000000
 """SHCNE_ASSOCCHANGED."""
@@ -33,9 +34,9 @@ def keys(command: Sequence[str]) -> dict[str, dict[str, str]]:
     return {
         SUFFIX: {"": TYPE, "Content Type": MIME, "PerceivedType": "document"},
         _LISTED: {TYPE: ""},
-        TYPE: {"": "Escalier game"},
+        TYPE: {"": f"{NAME} game"},
         **(icon if len(command) == 1 else {}),
-        f"{TYPE}\\shell\\open": {"FriendlyAppName": "Escalier"},
+        f"{TYPE}\\shell\\open": {"FriendlyAppName": NAME},
         f"{TYPE}\\shell\\open\\command": {"": f'{started} "%1"'},
     }
 
@@ -58,7 +59,7 @@ def remove() -> list[str]:
     gone = list(_delete_tree(winreg, f"{CLASSES}\\{TYPE}"))
     _delete_value(winreg, _LISTED, TYPE)
     if _read_value(winreg, SUFFIX, "") == TYPE:
-        for name in keys([NAME])[SUFFIX]:
+        for name in keys([COMMAND])[SUFFIX]:
             _delete_value(winreg, SUFFIX, name)
     for path in (_LISTED, SUFFIX):
         if _is_empty(winreg, path):

@@ -1,4 +1,4 @@
-"""The AI's process as a service: started when first needed, its answers handed to who asked."""
+"""The AI's process and bots as a service: started when needed, answers handed to whoever asked."""
 
 from __future__ import annotations
 
@@ -7,15 +7,22 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..ai.worker import Answer, Request, Worker
+    from ..match.bots.known import KnownBot
+    from ..match.bots.player import BotPlayer
+    from ..match.timeline import Timeline
 
 
 class AIService:
-    """Sends requests to the worker process; `post` calls something in the window's thread."""
+    """Sends requests to the worker process and to bots.
+
+    `post` calls something in the window's thread.
+    """
 
     def __init__(self, post: Callable[[Callable[[], None]], None]) -> None:
         self._post = post
         self.worker: Worker | None = None
         """The process, once it was started."""
+        self._bots: BotPlayer | None = None
         self._listener: Callable[[Answer], None] = lambda answer: None
 
     def start(self) -> Worker:
@@ -31,6 +38,20 @@ class AIService:
         self._listener = listener
         return self.start().ask(request)
 
+    def ask_bot(self, bot: KnownBot, timeline: Timeline, listener: Callable[[Answer], None]) -> int:
+        """Asks a bot for a move; returns the number of its answer, as `ask` does."""
+        if self._bots is None:
+            from ..match.bots.player import BotPlayer
+
+            self._bots = BotPlayer(lambda answer: self._post(lambda: self.deliver(answer)))
+        self._listener = listener
+        return self._bots.ask(bot, timeline)
+
+    def end_bots(self) -> None:
+        """Ends all bots that run."""
+        if self._bots is not None:
+            self._bots.close()
+
     def deliver(self, answer: Answer) -> None:
         """Hands an answer to whoever asked last; called in the window's thread."""
         self._listener(answer)
@@ -39,8 +60,11 @@ class AIService:
         """Cancels all requests."""
         if self.worker is not None:
             self.worker.stop()
+        if self._bots is not None:
+            self._bots.stop()
 
     def close(self) -> None:
-        """Ends the process."""
+        """Ends the process, and all bots."""
         if self.worker is not None:
             self.worker.close()
+        self.end_bots()

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import logging
+import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from .. import languages
 from ..languages import _, say
-from ..match import folders
+from ..match import folders, trash
 from ..match.match import Match
 from ..match.settings import Settings
 from ..match.settings import load as load_settings
 from ..match.settings import save as save_settings
-
-if TYPE_CHECKING:
-    from .screens.services import Services
+from .screens.services import Services
 
 _log = logging.getLogger(__name__)
 AGAIN = 5.0
@@ -50,7 +48,7 @@ class Autosave:
             if match.timeline.played:
                 library.save(match)
             else:
-                library.forget(match.id)
+                library.forget(match)
         except folders.CannotWrite as error:
             self.refused(error)
             return False
@@ -108,6 +106,7 @@ class Autosave:
 
 def read_settings() -> tuple[Settings, list[str]]:
     """The saved settings, and messages about what was wrong with them."""
+    trash.clear_drafts(folders.settings_folder(), time.time())
     settings, messages = load_settings(folders.settings_file())
     languages.use(settings.language)
     return settings, [say(message.pattern, message.values) for message in messages]

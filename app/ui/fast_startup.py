@@ -99,10 +99,7 @@ def _read_slimgui() -> None:
 
 def _read_numpy() -> None:
     """numpy without its docstrings, which are longer than its code."""
-    with (
-        _in_place_of("numpy._core._add_newdocs"),
-        _in_place_of("numpy._core._add_newdocs_scalars"),
-    ):
+    with _in_place_of("numpy._core._add_newdocs"), _in_place_of("numpy._core._add_newdocs_scalars"):
         import_module("numpy")
 
 

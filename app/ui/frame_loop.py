@@ -59,6 +59,7 @@ class FrameLoop:
         moving, self._fresh = screen.moving or self._fresh, False
         if moving or not self._settled:
             self._draw_table(moving)
+        gui.density = self._window.density
         with gui.frame(screen.name, self._window.get_size(), size, now):
             self._screens.top.draw(gui)
             action = self._toasts.draw(gui, self._screens.top.message_column())

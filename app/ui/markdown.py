@@ -1,6 +1,7 @@
 """A parser for the subset of Markdown that rules pages are written in.
 
-Headings, paragraphs, lists, bold words, small tables, and pictures of positions:
+Headings, paragraphs, lists, bold words, small tables, and pictures of positions. A library would
+parse all of Markdown, and its tokens would still have to be turned into blocks like these.
 
 >>> page = read('''# STEPPE
 ...
@@ -95,7 +96,13 @@ class Page:
 
     One heading of the first level, the game's title, then sections. The table of contents lists
     them, and the last one, a list of five points, is drawn in a box of its own as the summary.
-    Pages in different languages have the same sections, lists, tables and pictures.
+
+    Whoever has found something on one page finds it on all: so sections are What it is, Contents,
+    Aim, Setup, A turn, Scoring and end, Options, Examples, How moves are written, In five lines,
+    in this order; the first and the last are always there, the others where there is something to
+    say. Pages in different languages have the same sections, lists, tables, pictures and numbers.
+    Tables have two or three columns, for more do not fit beside the table of contents. At least one
+    picture shows a position of `records/`, and every record there is shown.
     """
 
     title: str

@@ -17,9 +17,8 @@ def title(entry: Entry) -> str:
     """The match's own title, or else who plays."""
     if entry.title:
         return entry.title
-    names = dict.fromkeys(player_name(entry, seat) for seat in entry.seats if seat.name)
-    if len(names) < 2 and entry.players > 1:
-        names = dict.fromkeys(player_name(entry, seat) for seat in entry.seats)
+    seats = [seat for seat in entry.seats if seat.name or entry.players > 1]
+    names = dict.fromkeys(player_name(entry, seat) for seat in seats)
     return ", ".join(names) if names else presenter_of(entry.game).title
 
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ..scene.camera import Camera
 from ..scene.piece import Scene
-
-if TYPE_CHECKING:
-    from .screens.services import Services
+from .screens.services import Services
 
 Size = tuple[int, int]
 _PASSES = 64
@@ -44,6 +41,12 @@ class PictureQueue:
             self._wanted[name] = make
         return self._numbers.get(name, 0)
 
+    def renew(self, name: Hashable, make: Callable[[], tuple[Scene, Camera]]) -> None:
+        """Has a picture rendered anew; until then it stays as it is."""
+        self._wanted[name] = make
+        if self._rough.pop(name, None) is not None:
+            self._passes = 0
+
     @property
     def waiting(self) -> bool:
         """Whether pictures are still to be rendered or refined."""
@@ -60,7 +63,7 @@ class PictureQueue:
             self._passes += 1
         else:
             return
-        image = display.small_picture(*self._rough[name], self._size, refine=False)
+        image = display.small_picture(*self._rough[name], self._size)
         self._show(name, np.asarray(image.convert("RGBA")))
         if display.finished or self._passes >= _PASSES:
             del self._rough[name]

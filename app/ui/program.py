@@ -16,7 +16,8 @@ from ..match.match import Match
 from ..match.save_format import BadSave
 from ..match.saves import Library
 from ..match.settings import Settings
-from ..render.display import Display, Look
+from ..render.display import Display, Interrupted, Look
+from ..support.temporary_folder import clear_temporary_folders
 from .ai_service import AIService
 from .autosave import Autosave
 from .crash_handler import CrashHandler
@@ -34,6 +35,8 @@ from .window import Window
 
 if TYPE_CHECKING:
     from ..ai.worker import Answer, Request
+    from ..match.bots.known import KnownBot
+    from ..match.timeline import Timeline
 
 
 class Program:
@@ -54,13 +57,17 @@ class Program:
         self.frames.after_frame = partial(TestProbe().write, self)
         window.safely = self.crash_handler.safely
         window.later(self._warm_up, 1.0)
+        window.later(clear_temporary_folders, 3.0)
         self.apply_settings()
         frame = partial(self.crash_handler.draw_counted, self.frame)
         window.connect(lambda: self.screen, frame, self.quit, Input(self.gui, window))
 
     def frame(self, seconds: float) -> float | None:
         """Draws one frame; returns in how many seconds the next one is wanted, if any is."""
-        return self.frames.frame(seconds, self.pictures, self.sound)
+        try:
+            return self.frames.frame(seconds, self.pictures, self.sound)
+        except Interrupted:
+            return None
 
     def _warm_up(self) -> None:
         """Starts the AI and loads sounds in small steps while people look around."""
@@ -163,6 +170,12 @@ class Program:
     def ask(self, request: Request) -> int:
         return self.ai.ask(request, partial(self._answered, self.screen))
 
+    def ask_bot(self, bot: KnownBot, timeline: Timeline) -> int:
+        return self.ai.ask_bot(bot, timeline, partial(self._answered, self.screen))
+
+    def end_bots(self) -> None:
+        self.ai.end_bots()
+
     def _answered(self, screen: Screen, answer: Answer) -> None:
         if screen is self.screen:
             screen.answered(answer)
@@ -178,6 +191,11 @@ class Program:
             self.offer(told, _("Quit anyway"), self.close)
         else:
             self.close()
+
+    def end_now(self) -> None:
+        """Ends the program as soon as possible; for signal handlers."""
+        self.window.post(self.close)
+        self.display.interrupt()
 
     def close(self) -> None:
         """Ends the program, whatever fails on the way."""

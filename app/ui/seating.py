@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -12,6 +12,11 @@ from ..engine import game_named
 from ..engine.contract import Options
 from ..match.seats import Seat
 from ..match.settings import Settings
+from .colour_dealing import deal
+from .gui import theme
+
+Accents = Callable[[str], theme.Colour]
+"""The colour in which a player is shown."""
 
 _NAMES = {
     "novice": ("Clover", "Pebble", "Daisy", "Moss", "Puddle"),
@@ -20,7 +25,18 @@ _NAMES = {
     "hard": ("Granite", "Flint", "Basalt", "Slate", "Cobalt"),
     "expert": ("Everest", "Eiger", "Denali", "Kailash", "Olympus"),
 }
-"""Default names of AIs by level: the better one plays, the higher it grows."""
+"""Default names of AIs by level, from pebbles and herbs up to mountains."""
+
+
+def usual_name(level: str, number: int = 0) -> str:
+    """The default name of the AI of a level that has so many others before it.
+
+    >>> usual_name("easy"), usual_name("easy", 6)
+    ('Hazel', 'Willow 2')
+    """
+    names = _NAMES[level]
+    again, which = divmod(number, len(names))
+    return names[which] + (f" {again + 1}" if again else "")
 
 
 @dataclass
@@ -33,6 +49,8 @@ class SeatChoice:
     ai_name: str = ""
     """The name of the AI; empty for the default one of its level."""
     level: str = "easy"
+    bot: str = ""
+    """The bot that plays here; empty if none does."""
     player: str = ""
     """The player chosen for this seat, in games that deal players; empty to be dealt one."""
 
@@ -60,6 +78,7 @@ class Seating:
         ]
         for place, seat in zip(self.places, last, strict=False):
             place.person = seat.is_person
+            place.bot = seat.bot if settings.bot(seat.bot) else ""
             place.name = seat.name if seat.is_person else place.name
             own = bool(seat.level) and seat.name not in _NAMES[seat.level or ""]
             place.ai_name = seat.name if own else ""
@@ -88,16 +107,20 @@ class Seating:
         ['', 'Hazel', 'Willow']
         """
         place = self.places[number]
-        return (place.name if place.person else place.ai_name).strip() or self.default_name(number)
+        given = place.name if place.person else "" if place.bot else place.ai_name
+        return given.strip() or self.default_name(number)
 
     def default_name(self, number: int) -> str:
-        """The default name of an AI; empty for a person."""
+        """The default name of an AI or a bot; empty for a person."""
         place = self.places[number]
-        if place.person:
-            return ""
-        alike = [p for p in self.places[:number] if not p.person and p.level == place.level]
-        again, which = divmod(len(alike), len(_NAMES[place.level]))
-        return _NAMES[place.level][which] + (f" {again + 1}" if again else "")
+        if place.person or place.bot:
+            return "" if place.person else place.bot
+        alike = [
+            other
+            for other in self.places[:number]
+            if not other.person and not other.bot and other.level == place.level
+        ]
+        return usual_name(place.level, len(alike))
 
     def players_of(self, number: int) -> tuple[str, ...]:
         """The players that a seat leads; none while lots are still to be drawn."""
@@ -139,12 +162,30 @@ class Seating:
     def seats(self) -> list[Seat]:
         """The seats as a match takes them, in the order around the table."""
         return [
-            Seat(place.player if self.deals_players else "", self.name(number), self._level(place))
+            Seat(
+                place.player if self.deals_players else "",
+                self.name(number),
+                None if place.person or place.bot else place.level,
+                "" if place.person else place.bot,
+            )
             for number, place in enumerate(self.taken)
         ]
 
-    def _level(self, place: SeatChoice) -> str | None:
-        return None if place.person else place.level
+    def dealt(
+        self, seats: Sequence[Seat], options: Options, accents: Accents, dice: Random
+    ) -> list[Seat]:
+        """The seats with players for those that have chosen none, in colours well apart.
+
+        In games where the order of seats decides they stay as they are.
+        """
+        choices = self.rules.player_choices(len(seats), options)
+        taken = {seat.player for seat in seats if seat.player}
+        free = [player for player in choices if player not in taken]
+        if not choices:
+            return list(seats)
+        colours = {player: accents(player) for player in choices}
+        players = iter(deal(free, taken, len(seats) - len(taken), colours, dice))
+        return [seat if seat.player else replace(seat, player=next(players)) for seat in seats]
 
     def in_turn(self, seats: Sequence[Seat], dice: Random) -> list[Seat]:
         """The seats in the order of turns."""

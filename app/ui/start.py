@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import signal
 import sys
 import threading
 from contextlib import suppress
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 from .. import languages
 from ..languages import _
 from ..support.startup_errors import no_display, report, start_log
+from ..support.termination import exit_on_termination, on_termination
 from .fast_startup import fast_startup
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ _log = logging.getLogger(__name__)
 def run(file: Path | None = None) -> int:
     """Opens the window and plays until it is closed; returns the exit code."""
     start_log()
+    exit_on_termination()
     try:
         if no_display():
             from ..export.demo_film import show_anyway
@@ -31,6 +32,7 @@ def run(file: Path | None = None) -> int:
             return show_anyway()
         return _play(file)
     except Exception as error:
+        exit_on_termination()  # there is no window any more that would do it
         _close_windows()
         return report(error)
 
@@ -63,12 +65,17 @@ def _opened(file: Path | None) -> Program:
 
     settings, messages = read_settings()
     languages.use(settings.language)
+    if sys.platform == "win32":
+        from ..support.windows_shell import set_application_id
+
+        set_application_id()
     window = Window(settings.window, settings.fullscreen, resource("assets", "icons"))
     from ..render.display import Display, best_quality
     from .program import Program
     from .screens.title import Title
 
     if not settings.quality:
+        window.use_first_size()
         from ..scene.dioramas import benchmark_scene
 
         best = best_quality(*benchmark_scene(), window.get_framebuffer_size())
@@ -89,7 +96,11 @@ def _opened(file: Path | None) -> Program:
         program.crash_handler.safely(program.open_file, file)
     for message in messages:
         program.say(message, "bad", 8.0)
-    signal.signal(signal.SIGTERM, lambda *_args: window.post(program.close))
+    if sys.platform == "darwin":
+        from .macos import adopt
+
+        adopt(lambda path: window.post(lambda: program.open_file(path)), program.quit)
+    on_termination(program.end_now)
     window.set_visible(True)
     window.wake()
     return program

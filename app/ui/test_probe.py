@@ -2,20 +2,22 @@
 
 With the environment variable ESCALIER_PROBE set to a file, that file always says which screen is
 shown, where its buttons are, and what can be pointed at on the table, in points of the window from
-its upper left corner.
+its upper left corner. What is left to chance is then the same at every start, so that a test that
+passed once passes again.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import random
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ..match.atomic_write import atomic_write
+from ..match.atomic_write import write_bytes
 from ..scene.piece import Piece
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ class TestProbe:
         name = os.environ.get(_VARIABLE)
         self._path = Path(name) if name else None
         self._told = ""
+        if name:
+            random.seed(0)
 
     def write(self, program: Program) -> None:
         """Writes what is shown, if a file is set and anything has changed."""
@@ -40,7 +44,7 @@ class TestProbe:
         text = json.dumps(probe(program))
         if text != self._told:
             self._told = text
-            atomic_write(self._path, lambda file: file.write(text.encode()))
+            write_bytes(self._path, text.encode())
 
 
 def probe(program: Program) -> dict[str, Any]:
@@ -54,8 +58,8 @@ def probe(program: Program) -> dict[str, Any]:
         "screen": program.screen.name,
         "frames": program.display.frames,
         "took": round(1000 * window.frame_seconds, 1),
-        "complaints": program.display.gl_errors(),
-        "troubles": program.crash_handler.errors,
+        "gl_errors": program.display.gl_errors(),
+        "errors": program.crash_handler.errors,
         "moving": program.screen.moving,
         "changing": gui.next_frame_in(perf_counter()) == 0.0,
         "focused": gui.focused,
@@ -89,8 +93,26 @@ def _table(playing: Playing) -> dict[str, Any]:
         "thinking": playing.thinking,
         "chosen": list(playing.hand.chosen),
         "over_pick": playing.hand.over,
+        "ready": playing.hand.ready,
+        "held": _held(playing),
+        "seen": playing.seen,
+        "scores": [playing.presenter.score(playing.shown, each) for each in match.seats],
+        "remark": playing.remark.text if playing.remark is not None else "",
         "targets": _targets(playing),
     }
+
+
+def _held(playing: Playing) -> list[int]:
+    """The box around what is in the hand: left, top, right, bottom; empty for nothing."""
+    from .table.overlay import corners_of, on_screen
+
+    if playing.held is None:
+        return []
+    gui, (width, height) = playing.program.gui, playing.program.window.get_size()
+    spots = [on_screen(gui, playing, corner) for corner in corners_of(playing.held)]
+    scale = width / gui.logical_size[0], height / gui.logical_size[1]
+    xs, ys = zip(*((x * scale[0], y * scale[1]) for x, y in spots), strict=True)
+    return [round(edge) for edge in (min(xs), min(ys), max(xs), max(ys))]
 
 
 def _targets(playing: Playing) -> dict[str, list[int]]:
@@ -100,7 +122,7 @@ def _targets(playing: Playing) -> dict[str, list[int]]:
         return {}
     width, height = playing.program.window.get_size()
     screen = view.controller.camera.view_projection(width / height)
-    scene = playing.scene()
+    scene, held = playing.scene(), playing.table.held.names
     found = {}
     by_pick: dict[str, Piece] = {}
     for piece in scene.pieces.values():
@@ -114,7 +136,7 @@ def _targets(playing: Playing) -> dict[str, list[int]]:
             x, y, z = spot.position
             a, b, _, depth = screen @ np.array([x, y, z + rise, 1.0])
             at = round((a / depth + 1) / 2 * width), round((b / depth + 1) / 2 * height)
-            if hand.would_take(view.hit(scene, at, (width, height))) == pick:
+            if hand.would_take(view.hit(scene, at, (width, height), held)) == pick:
                 found[pick] = [at[0], height - 1 - at[1]]  # from above, as the mouse is moved
                 break
     return found

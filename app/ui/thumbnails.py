@@ -12,18 +12,21 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from io import BytesIO
+from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ..files import read_bytes
 from ..match.atomic_write import atomic_write
 from ..match.match import Match
 from ..match.save_format import BadSave, Entry
 from ..scene import stage_of
 from ..scene.camera import Camera
 from ..scene.dioramas import diorama
-from ..scene.orbit_controller import framed
+from ..scene.framing import framed
 from ..scene.piece import Scene
 
 if TYPE_CHECKING:
@@ -41,6 +44,9 @@ _PASSES = 12
 """The most passes a thumbnail is refined with."""
 _MOST = 24
 """How many thumbnails of matches are kept as textures."""
+
+_MOST_BYTES = 2_000_000
+"""More than a thumbnail has, however badly it is compressed."""
 
 _log = logging.getLogger(__name__)
 
@@ -129,7 +135,7 @@ class Thumbnails:
     def _refine(self, rough: _Draft) -> None:
         """Adds a pass to a thumbnail."""
         display = self._program.display
-        image = display.small_picture(rough.scene, rough.view, SIZE, refine=False)
+        image = display.small_picture(rough.scene, rough.view, SIZE)
         rough.passes += 1
         if display.finished or rough.passes >= _PASSES:
             del self._drafts[rough.name]
@@ -152,20 +158,19 @@ class Thumbnails:
 
     def _find(self, entry: Entry) -> None:
         """Loads a match's thumbnail if it is newer than the match, else has the match read."""
-        library = self._program.library
-        path = library.picture_path(entry.id)
+        path = self._program.library.picture_path(entry.id)
+        image = None
         try:
             saved = path.with_suffix(".escalier").stat().st_mtime_ns
             if path.stat().st_mtime_ns >= saved:
-                from PIL import Image
-
-                with Image.open(path) as image:
-                    fitting = image.convert("RGB")
-                if fitting.size == SIZE:
-                    self._keep(entry.id, entry.changed, fitting)
-                    return
-        except OSError:
+                image = _picture_in(path)
+        except FileNotFoundError:
             pass
+        except Exception as error:  # decoders raise all kinds of things
+            _log.info("The picture %s is damaged: %r", path.name, error)
+        if image is not None:
+            self._keep(entry.id, entry.changed, image)
+            return
         self._unread.append(entry)
         self._read_next()
 
@@ -191,8 +196,8 @@ class Thumbnails:
         found: Match | None = None
         try:
             found = self._program.library.load(entry.id)
-        except (BadSave, OSError):
-            _log.info("There is no picture of the match %s.", entry.id)
+        except BadSave as error:
+            _log.info("There is no picture of the match %s: %s", entry.id, error)
         finally:
             self._program.window.post(lambda: self._arrived(entry, found))
 
@@ -212,12 +217,25 @@ class Thumbnails:
             if identity not in self._drafts:
                 self._save(identity, image)
 
-        self._draw(identity, game, stage_of(game).layout(match.state), keep)
+        try:
+            self._draw(identity, game, stage_of(game).layout(match.state), keep)
+        except Exception:  # of one match, which the others need not suffer for
+            _log.warning("There is no picture of the match %s.", identity, exc_info=True)
+            self._drafts.pop(identity, None)
+            self._matches[identity] = (changed, 0)
 
     def _save(self, identity: str, image: Image.Image) -> None:
         path = self._program.library.picture_path(identity)
         try:
             if path.with_suffix(".escalier").exists():
                 atomic_write(path, lambda file: image.save(file, "PNG"))
-        except OSError:
-            _log.exception("The picture of a match could not be saved.")
+        except OSError as error:
+            _log.warning("The picture of a match could not be saved: %s", error)
+
+
+def _picture_in(path: Path) -> Image.Image | None:
+    """The thumbnail in a file; None if it has another size; raises whatever decoders raise."""
+    from PIL import Image
+
+    with Image.open(BytesIO(read_bytes(path, _MOST_BYTES)), formats=["PNG"]) as image:
+        return image.convert("RGB") if image.size == SIZE else None

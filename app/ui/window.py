@@ -13,21 +13,31 @@ from typing import TYPE_CHECKING, Any
 import pyglet
 from pyglet.window import key, mouse
 
+from ..identity import APPLICATION_ID, NAME
+from .other_programs import OpenToOthers
+
 if TYPE_CHECKING:
     from .gui.input import Input
     from .screens.screen import Screen
 
 _BUTTONS = {mouse.LEFT: "left", mouse.MIDDLE: "middle", mouse.RIGHT: "right"}
-_HELD = ((key.MOD_CTRL, "ctrl"), (key.MOD_SHIFT, "shift"), (key.MOD_ALT, "alt"))
+_HELD = (
+    (key.MOD_CTRL | key.MOD_ACCEL, "ctrl"),
+    (key.MOD_SHIFT, "shift"),
+    (key.MOD_ALT | key.MOD_OPTION, "alt"),
+)
+"""Modifiers by the names that screens know: on a Mac, Command is what Ctrl is elsewhere."""
 _LEFT_TAB = key.user_key(23)
 """The symbol pyglet reports for Shift and Tab, which have a keysym of their own on X11."""
 _ICONS = (16, 32, 48, 64)
 """Sizes of the window's icons; larger ones would slow down the start."""
+MINIMUM = (640, 400)
+"""The smallest size of the window, in points."""
 _SHORTEST = 1 / 60
 """The shortest time between two frames, in seconds."""
 
 
-class Window(pyglet.window.Window):  # type: ignore[misc]
+class Window(OpenToOthers):
     """The only window. Idle while nothing changes."""
 
     safely: Callable[..., Any] = staticmethod(lambda call, *values: call(*values))
@@ -36,9 +46,10 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
     """Not set, since pyglet draws nothing here: so its shaders are not compiled either."""
 
     def __init__(self, size: tuple[int, int], fullscreen: bool, icons: Path | None) -> None:
+        """A window of a size, which one that begins in full screen takes when it leaves that."""
         super().__init__(
-            *size,
-            caption="Escalier",
+            *((None, None) if fullscreen else _fitting(size)),
+            caption=NAME,
             resizable=True,
             vsync=True,
             visible=False,
@@ -46,10 +57,11 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
             file_drops=True,
             config=_config(),
         )
-        self.set_minimum_size(640, 400)
-        if icons is not None:
-            files = (icons / f"{side}.png" for side in _ICONS)
-            self.set_icon(*(pyglet.image.load(str(file)) for file in files))
+        if fullscreen:  # with a size, pyglet would centre it on the screen and shift the picture
+            self._windowed_size = _fitting(size)
+        files = (icons / f"{side}.png" for side in _ICONS) if icons is not None else ()
+        self._icons = [pyglet.image.load(str(file)) for file in files]
+        self._dress()
         self._frame: Callable[[float], float | None] = lambda seconds: None
         self._of_screen: Callable[[], Screen] | None = None
         self._close: Callable[[], None] = lambda: None
@@ -58,8 +70,41 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
         self.frame_seconds = 0.0
         """Seconds that drawing the last frame took."""
 
+    def _dress(self) -> None:
+        """Tells the system what it forgets whenever it makes the window anew."""
+        self.set_minimum_size(*self._pixels(*MINIMUM))
+        if self._icons:
+            self.set_icon(*self._icons)
+        self._match_title_bar()
+
+    def set_fullscreen(self, *values: Any, **named: Any) -> None:
+        super().set_fullscreen(*values, **named)
+        self._dress()
+
     def _create_projection(self) -> None:
         """Called by pyglet."""
+
+    @property
+    def density(self) -> float:
+        """How many units of `get_size` make a point.
+
+        Windows counts in pixels, and its user chooses how many make a point; macOS counts points.
+        """
+        return float(self.scale) if sys.platform == "win32" else 1.0
+
+    def _pixels(self, *points: int) -> tuple[int, ...]:
+        return tuple(round(number * self.density) for number in points)
+
+    def use_first_size(self) -> None:
+        """For a first start: takes its size for points instead of pixels, as far as they fit."""
+        if sys.platform == "win32" and not self.fullscreen:
+            most = [round(0.9 * side) for side in (self.screen.width, self.screen.height)]
+            self.set_size(*map(min, self._pixels(*self.get_size()), most))
+
+    def _match_title_bar(self) -> None:
+        """Makes the title bar look like those of other windows."""
+        if sys.platform == "win32":
+            import_module("..support.windows_shell", __package__).match_title_bar(self._hwnd)
 
     def connect(
         self,
@@ -84,6 +129,10 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
         """Reports Shift+Tab as Tab; called by pyglet, on X11 only."""
         text, symbol = super()._event_text_symbol(event)
         return text, key.TAB if symbol == _LEFT_TAB else symbol
+
+    def set_wm_class(self, name: str) -> None:
+        """Gives the window the id by which desktops find its entry; called by pyglet on X11."""
+        super().set_wm_class(APPLICATION_ID)
 
     # Frames
 
@@ -127,6 +176,7 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
         self.wake()
 
     def on_activate(self) -> None:
+        self._match_title_bar()
         self.wake()
 
     def on_close(self) -> None:
@@ -203,6 +253,16 @@ class Window(pyglet.window.Window):  # type: ignore[misc]
 
 
 Window.register_event_type("on_call")
+
+
+def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """A size that the screens have room for: settings may be of another machine, or nonsense."""
+    screens = pyglet.display.get_display().get_screens()
+    room = (
+        max(screen.x + screen.width for screen in screens),
+        max(screen.y + screen.height for screen in screens),
+    )
+    return min(size[0], max(room[0], MINIMUM[0])), min(size[1], max(room[1], MINIMUM[1]))
 
 
 def _config() -> Any:

@@ -25,12 +25,27 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent.parent
 CODE, ASSETS = ROOT / "app" / "games", ROOT / "assets" / "games"
 COMMON = ROOT / "assets" / "languages"
-MARKS = {
-    **dict.fromkeys(("_", "N_", "Phrase", "EngineError", "IllegalMove", "UnreadableMove"), 0),
-    **dict.fromkeys(("BadOption", "BadSetup", "BadSave", "NewerSave", "BadRecord", "BadJSON"), 0),
-    "Outcome": 2,
+Marks = dict[str, tuple[int | str, ...]]
+MARKS: Marks = {
+    **dict.fromkeys(("_", "N_", "Phrase", "EngineError", "IllegalMove", "UnreadableMove"), (0,)),
+    **dict.fromkeys(
+        ("BadOption", "BadSetup", "BadSave", "NewerSave", "BadRecord", "BadJSON"), (0,)
+    ),
+    **dict.fromkeys(("BotFault", "BotRefusal"), (0,)),
+    **dict.fromkeys(("BadVariation", "BadText"), (0,)),
+    "Outcome": (2,),
 }
-"""Whose argument, and which, is a text: of the interface, or a sentence of rules, AI and saves."""
+"""Whose arguments, by place or by name, are texts: of the interface, rules, AI and saves."""
+LESSON_MARKS: Marks = {
+    "Lesson": (1, "title"),
+    "Step": (0, "text"),
+    "Look": (1, "praise"),
+    "Right": (1, "praise"),
+    "Task": (1, "wrong", 2, "otherwise"),
+    "Commentary": (1, "title", "opening", "closing"),
+    "Note": (1, "text"),
+}
+"""The same in lessons, which consist of little else (app/match/lessons/model.py)."""
 TABLES = {"app/match/settings.py": ("PALETTES",)}
 """Dictionaries whose values are texts that are translated where they are shown."""
 
@@ -38,38 +53,46 @@ Text = tuple[str | None, str | tuple[str, str]]
 """A text, or one and many, behind its context or None."""
 
 
-def texts_of(source: str, tables: tuple[str, ...] = ()) -> Iterator[Text]:
+def texts_of(source: str, tables: tuple[str, ...] = (), marks: Marks = MARKS) -> Iterator[Text]:
     """The texts of a file.
 
     >>> list(texts_of('_("a" if b else "c"), n_("one", "many", 2), p_("tile", "ten"), _(d)'))
     [(None, 'a'), (None, 'c'), (None, ('one', 'many')), ('tile', 'ten')]
     >>> list(texts_of('R = {1: "a"}; b = "c" if d else "e"; Phrase(b), Phrase(R[1])'))
     [(None, 'c'), (None, 'e'), (None, 'a')]
+    >>> lesson = 'Step("a", task=Task((), wrong={"one *": "b"}, otherwise="c"))'
+    >>> [text for _, text in texts_of(lesson, marks=LESSON_MARKS)]
+    ['a', 'b', 'c']
     """
     tree = ast.parse(source)
     known = _assigned(tree.body)
     for name in tables:
         yield from ((None, text) for text in _words(known[name][0], known))
-    yield from _texts(tree, known)
+    yield from _texts(tree, known, marks)
 
 
-def _texts(node: ast.AST, known: dict[str, list[ast.expr]]) -> Iterator[Text]:
+def _texts(node: ast.AST, known: dict[str, list[ast.expr]], marks: Marks) -> Iterator[Text]:
     if isinstance(node, ast.FunctionDef):
         known = known | _assigned(ast.walk(node))
     if isinstance(node, ast.Call):
-        yield from _marked(node, known)
+        yield from _marked(node, known, marks)
     for child in ast.iter_child_nodes(node):
-        yield from _texts(child, known)
+        yield from _texts(child, known, marks)
 
 
-def _marked(call: ast.Call, known: dict[str, list[ast.expr]]) -> Iterator[Text]:
+def _marked(call: ast.Call, known: dict[str, list[ast.expr]], marks: Marks) -> Iterator[Text]:
     """The texts that a call is given to be translated."""
     name, given = ast.unparse(call.func), call.args
-    if name in ("n_", "p_"):
-        first, second = (ast.literal_eval(part) for part in given[:2])
-        yield (None, (first, second)) if name == "n_" else (first, second)
-    elif name in MARKS and len(given) > MARKS[name]:
-        yield from ((None, text) for text in _words(given[MARKS[name]], known))
+    if name in ("n_", "p_", "Count"):
+        both = [part.value for part in given[:2] if isinstance(part, ast.Constant)]
+        if len(both) == 2:  # else they are texts that came from somewhere else
+            first, second = both
+            yield (first, second) if name == "p_" else (None, (first, second))
+    elif name in marks:
+        arguments = dict(enumerate(given)) | {key.arg: key.value for key in call.keywords}
+        for mark in marks[name]:
+            if mark in arguments:
+                yield from ((None, text) for text in _words(arguments[mark], known))
     elif name == "super().__init__" and given and any(key.arg for key in call.keywords):
         yield from ((None, text) for text in _words(given[0], known))
 
@@ -133,7 +156,8 @@ def _collected(paths: Iterator[Path] | list[Path]) -> Catalog:
     for path in sorted(paths):
         name = _shown(path)
         source = path.read_text(encoding="utf-8")
-        for context, text in texts_of(source, TABLES.get(name, ())):
+        marks = MARKS | LESSON_MARKS if "lessons" in (path.stem, path.parent.name) else MARKS
+        for context, text in texts_of(source, TABLES.get(name, ()), marks):
             if text:
                 catalogue.add(text, locations=[(name, 0)], context=context)
     return catalogue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
 import signal
 import subprocess
@@ -13,10 +14,12 @@ from itertools import pairwise
 from multiprocessing import Pipe
 from pathlib import Path
 from queue import Empty, Queue
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from app.ai import worker
 from app.ai.budget import Budget
 from app.ai.contract import Advice, Variation
 from app.ai.phrases import Phrase
@@ -27,13 +30,15 @@ from app.engine import GAMES
 from app.games.steppe.rules import GAME as STEPPE
 from tests import ROOT
 from tests.games.steppe.test_rules import PROOF_MOVES, play
-from tests.tools.bounded import at_most
+from tests.tools.loops import at_most
 from tests.tools.play import begin
+from tests.tools.processes import KILL, alive, is_lowest
 
 START = STEPPE.start({})
 MANY = 20_000
 """More often than anything happens that ends at all."""
 LONG = Strength("expert", Budget(seconds=30))
+freezing = pytest.mark.skipif(sys.platform == "win32", reason="no signal stops a process there")
 SHORT = Strength("novice", Budget(simulations=200))
 
 
@@ -84,14 +89,6 @@ def advice(move: object) -> Advice[Any]:
     return Advice((Variation((move,), 0.0),), 1, 1)
 
 
-def alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
-
-
 def test_a_move(asked: Asked) -> None:
     number = asked.ask(SHORT)
     answer = asked.final()
@@ -133,11 +130,10 @@ def test_a_review_finds_the_turning_points(asked: Asked) -> None:
     *reports, answer = asked.all_answers()
     heard, review = [report.result for report in reports], answer.result
     assert isinstance(review, Review)
-    values = pairwise(review.values)
-    assert heard == [
-        ReviewProgress(*ends, move) for ends, move in zip(values, review.moves, strict=True)
-    ]
-    assert len(review.values) == 41
+    assert [report.move for report in heard] == list(review.moves)
+    assert all(isinstance(report, ReviewProgress) for report in heard)
+    assert (*(report.before for report in heard), heard[-1].after) == review.chances
+    assert len(review.chances) == 41
     last = review.moves[-1]
     assert last.turning
     assert last in review.turning_points
@@ -156,6 +152,14 @@ def test_every_game_is_thought_about_there(game: str, asked: Asked) -> None:
     asked.ask(SHORT, "hint", game=game, states=(after,))
     hint = asked.final().result
     assert isinstance(hint, Hint) and hint.advice.move in after.legal_moves()
+    asked.ask(SHORT, "analyse", game=game, states=(after,), variations=5)
+    for answer in asked.all_answers():
+        lines = answer.result.variations
+        assert len({line.moves[0] for line in lines}) == len(lines) <= 5
+        assert [line.value for line in lines] == sorted(
+            (line.value for line in lines), reverse=True
+        )
+    assert len(lines) == min(5, len(after.legal_moves()))
     asked.ask(SHORT, "review", game=game, states=(first, after), moves=(move,))
     *reports, answer = asked.all_answers()
     assert [report.result.move for report in reports] == list(answer.result.moves)
@@ -204,7 +208,7 @@ def test_games_of_another_folder_are_found_and_modules_of_the_current_one_are_no
         "class Game(Steppe):\n"
         "    def start(self, setup, options=None):\n"
         "        return State(*super().start(setup, options))\n"
-        "GAME = Game(name='copy-cat', player_counts=(2,))\n"
+        "GAME = Game(name='copy-cat', player_counts=(2,), players=('red', 'blue'))\n"
     )
     (cat / "mind.py").write_text("from ..steppe.mind import MIND\n")
     (data / "rules.en.md").write_text("Meow.")
@@ -251,20 +255,44 @@ def test_a_fault_is_reported_and_survived(asked: Asked) -> None:
     assert not asked.final().error
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals and priorities are POSIX here")
+class Foreign:
+    """A function of Windows: whatever its types are not told is an int of 32 bits."""
+
+    def __init__(self, answer: int = 0) -> None:
+        self.argtypes: tuple[Any, ...] = ()
+        self.restype: Any = ctypes.c_int
+        self.calls: list[list[int]] = []
+        self._answer = answer
+
+    def __call__(self, *values: int) -> int:
+        kinds = self.argtypes or (ctypes.c_uint32,) * len(values)
+        self.calls.append([kind(value).value for kind, value in zip(kinds, values, strict=True)])
+        return self.restype(self._answer).value
+
+
+def test_low_priority_on_windows_of_64_bits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The handle of the own process is -1, in all the bits that a handle has."""
+    kernel = SimpleNamespace(GetCurrentProcess=Foreign(-1), SetPriorityClass=Foreign(1))
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    worker._lower_priority()
+    assert kernel.SetPriorityClass.calls == [[ctypes.c_void_p(-1).value, 0x40]]
+
+
 def test_low_priority(asked: Asked) -> None:
+    asked.ask(SHORT)
+    asked.final()
     assert asked.worker.pid is not None
-    assert os.getpriority(os.PRIO_PROCESS, asked.worker.pid) == 19
+    assert is_lowest(asked.worker.pid)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals and priorities are POSIX here")
 class TestDying:
     def test_the_request_is_taken_up_again(self, asked: Asked) -> None:
         number = asked.ask(Strength("expert", Budget(seconds=1.5)))
         time.sleep(0.3)
         first = asked.worker.pid
         assert first is not None
-        os.kill(first, signal.SIGKILL)
+        os.kill(first, KILL)
         answer = asked.final()
         assert answer.number == number
         assert answer.result.move in START.legal_moves()
@@ -273,12 +301,13 @@ class TestDying:
 
     def test_a_request_that_kills_again_and_again_is_given_up(self, asked: Asked) -> None:
         number = asked.ask(LONG)
-        for _ in range(ATTEMPTS):
+        for attempt in range(1, ATTEMPTS + 1):
             pid = asked.worker.pid
             assert pid is not None
             time.sleep(1.0)
-            os.kill(pid, signal.SIGKILL)
-            asked.wait_for_another(pid)
+            os.kill(pid, KILL)
+            if attempt < ATTEMPTS:
+                asked.wait_for_another(pid)
         answer = asked.final()
         assert (answer.number, answer.error) == (number, LOST)
         asked.ask(SHORT)
@@ -287,11 +316,42 @@ class TestDying:
     def test_dying_while_idle_goes_unnoticed(self, asked: Asked) -> None:
         pid = asked.worker.pid
         assert pid is not None
-        os.kill(pid, signal.SIGKILL)
+        os.kill(pid, KILL)
         asked.wait_for_another(pid)
         asked.ask(SHORT)
         assert not asked.final().error
 
+    def test_one_that_dies_at_start_is_not_started_over_and_over(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Neither while nothing is asked nor while something is; then the player is told."""
+        starts: list[float] = []
+        before = worker._start_process
+
+        def start() -> Any:
+            starts.append(time.monotonic())
+            pipe, process = before()
+            process.kill()
+            return pipe, process
+
+        with monkeypatch.context() as patch:
+            patch.setattr(worker, "_start_process", start)
+            one = Asked()
+            time.sleep(4.0)
+            assert len(starts) == ATTEMPTS and starts[2] - starts[1] >= 0.5
+            idle = len(starts)
+            number = one.ask(SHORT)
+            answer = one.final()
+            assert (answer.number, answer.error) == (number, LOST)
+            time.sleep(2.0)
+            assert idle < len(starts) <= idle + ATTEMPTS + 1
+            gaps = [after - before for before, after in pairwise(starts[idle:])]
+            assert all(gap >= 1.0 for gap in gaps), "without a pause"
+        one.ask(SHORT)
+        assert not one.final().error, "it works again as soon as it can"
+        one.worker.close()
+
+    @freezing
     def test_a_frozen_process_is_replaced(self) -> None:
         one = Asked(patience=4.0)
         frozen = one.worker.pid
@@ -304,6 +364,7 @@ class TestDying:
         assert not alive(frozen)
         one.worker.close()
 
+    @freezing
     def test_a_frozen_process_holds_nothing_up(self) -> None:
         """Neither asking, with more than a pipe takes, nor closing."""
         one = Asked()

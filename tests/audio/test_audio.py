@@ -475,7 +475,9 @@ import pyglet
 pyglet.options["audio"] = ("silent",)
 for cue in CUES:
     sounds.play(cue)
+end = time.monotonic() + 60
 while not sounds.silent:
+    assert time.monotonic() < end
     time.sleep(0.01)
 assert "pyglet.media" in sys.modules
 assert not pyglet.app.windows and pyglet.options["shadow_window"]

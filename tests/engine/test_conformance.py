@@ -37,6 +37,7 @@ def test_random_games_end_and_say_how(name, data) -> None:
     for before, _ in line:
         assert before.outcome is None
         assert before.player in before.players
+        assert set(before.players) <= set(game.players)
     assert last.player is None
     assert list(last.legal_moves()) == []
     assert set(last.outcome.scores) == set(last.players)
@@ -297,7 +298,8 @@ def test_options_and_players_are_checked(name) -> None:
         with pytest.raises(BadOption, match="is for"):
             game.draw_setup(players, 1)
     for option in game.options:
-        for value in (None, "none", 99, [], 1 if isinstance(option.default, bool) else True):
+        wrong = (None, "none", 99, [], 1 if isinstance(option.default, bool) else True)
+        for value in (value for value in wrong if not option.accepts(value)):
             with pytest.raises(BadOption, match=option.name):
                 game.resolve({option.name: value})
     for preset in game.presets.values():

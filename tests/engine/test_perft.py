@@ -1,7 +1,11 @@
-"""Counts of all lines of play from fixed positions, as the naive referees counted them."""
+"""Counts of all lines of play from fixed positions, as the naive referees counted them.
+
+`python -m tests.engine.test_perft GAME` has them count, from the positions in its data.
+"""
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import pytest
@@ -72,3 +76,12 @@ def test_the_naive_referees_count_the_same(name: str, case: Perft) -> None:
 @every_case
 def test_the_naive_referees_count_the_same_to_the_full_depth(name: str, case: Perft) -> None:
     assert count_naively(position(name, case, naive=True), len(case.counts)) == case.counts[-1]
+
+
+if __name__ == "__main__":
+    for perft in data_of(sys.argv[1]).PERFT:
+        found: list[int] = []
+        for depth in range(1, 4):
+            if not found or found[-1] < 1000:
+                found.append(count_naively(position(sys.argv[1], perft, naive=True), depth))
+        print(perft._replace(counts=tuple(found)))

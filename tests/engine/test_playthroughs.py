@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.game_data import Playthrough
-from tests.tools.playthroughs import FOLDER, PLAYTHROUGHS, changes, written
+from app import games
+from tests.tools.game_data import Playthrough, data_of
+from tests.tools.per_game import golden_folder
+from tests.tools.playthroughs import PLAYTHROUGHS, changes, golden_file, written
 
 
 @pytest.mark.parametrize(
     ("game", "play"), [pytest.param(*each, id=each[1].name) for each in PLAYTHROUGHS]
 )
 def test_the_game_is_still_the_same(game: str, play: Playthrough) -> None:
-    golden = (FOLDER / f"{play.name}.txt").read_text(encoding="utf-8")
-    assert written(game, play) == golden
+    assert written(game, play) == golden_file(game, play).read_text(encoding="utf-8")
 
 
-def test_every_file_belongs_to_a_playthrough() -> None:
-    assert {path.stem for path in FOLDER.iterdir()} == {play.name for _, play in PLAYTHROUGHS}
+@pytest.mark.parametrize("game", games.names())
+def test_every_file_belongs_to_a_playthrough(game: str) -> None:
+    found = {path.stem for path in golden_folder(game).glob("*.txt")}
+    assert found == {play.name for play in data_of(game).PLAYTHROUGHS}
 
 
 def test_changes_are_seen() -> None:

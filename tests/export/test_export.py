@@ -7,7 +7,10 @@ import signal
 import subprocess
 import sys
 import time
+import weakref
+from dataclasses import replace
 from datetime import UTC, datetime
+from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
@@ -19,15 +22,18 @@ from PIL import Image
 from app import games
 from app.__main__ import main
 from app.engine import GAMES
+from app.export import film
 from app.export.film import film_frames, save_film, transitions_of
 from app.export.job import ExportJob, current_job
 from app.export.picture import CannotExport, save_picture
 from app.export.shared_files import file_stem, pictures_folder, record_text, save_record
 from app.match import records
+from app.match.loading import load_file
 from app.match.match import Match, new_match
-from app.match.save_format import BadSave
+from app.match.save_format import BadSave, as_json
 from app.match.seats import Seat
 from app.match.timeline import Timeline
+from app.render import capture
 
 SIZE = (48, 32)
 
@@ -139,15 +145,16 @@ def test_links_stay_and_what_is_no_file_is_left_alone(record, tmp_path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there nobody is asked to end")
-def test_a_film_that_is_asked_to_end_leaves_nothing_behind(record, tmp_path):
+@pytest.mark.parametrize("asked", ["SIGTERM", "SIGHUP"])
+def test_a_film_that_is_asked_to_end_leaves_nothing_behind(record, tmp_path, asked):
     film = tmp_path / "film.gif"
     command = [sys.executable, "-m", "app", "film", str(record), "-o", str(film)]
     process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
     begun = time.monotonic()
-    while not list(tmp_path.glob(".film*")):
+    while not list(tmp_path.glob(".escalier-*")):
         assert process.poll() is None and time.monotonic() < begun + 60
         time.sleep(0.02)
-    process.terminate()
+    process.send_signal(getattr(signal, asked))
     assert process.wait(30) == 128 + signal.SIGTERM
     assert list(tmp_path.iterdir()) == [record]
 
@@ -161,9 +168,49 @@ def test_a_film_that_fails_leaves_the_old_one(record, tmp_path):
             raise RuntimeError
 
     with pytest.raises(RuntimeError):
-        save_film(record, goal, SIZE, "low", fail)
+        save_film(record, goal, SIZE, "low", fail, overwrite=True)
     assert goal.read_bytes() == b"old"
     assert sorted(path.name for path in tmp_path.iterdir()) == [goal.name, record.name]
+
+
+@pytest.mark.parametrize(("kind", "name"), [("picture", "x.png"), ("film", "x.gif")])
+def test_what_is_there_already_is_replaced_only_if_asked(record, tmp_path, kind, name, capsys):
+    goal = tmp_path / name
+    goal.write_bytes(b"somebody's")
+    command = [kind, str(record), "-o", str(goal), "--size=32x32", "--quality=low"]
+    assert main(command) == 1
+    said = capsys.readouterr().err
+    assert len(said.splitlines()) == 1 and "is there already" in said and "--overwrite" in said
+    assert goal.read_bytes() == b"somebody's"
+    assert main([*command, "--overwrite"]) == 0
+    assert goal.read_bytes() != b"somebody's"
+
+
+def test_films_are_encoded_while_they_are_drawn(record, tmp_path, monkeypatch):
+    """No format waits for all frames: hundreds of them fill the memory."""
+    for suffix in (".webp", ".png"):
+        made, most = [], []
+        before = capture.Studio.picture
+
+        def counted(self, *values, **named):
+            picture = before(self, *values, **named)  # noqa: B023
+            made.append(weakref.ref(picture))  # noqa: B023
+            most.append(sum(one() is not None for one in made))  # noqa: B023
+            return picture
+
+        with monkeypatch.context() as patch:
+            patch.setattr(capture.Studio, "picture", counted)
+            save_film(record, tmp_path / f"film{suffix}", SIZE, "low")
+        assert len(most) > 8 and max(most) <= 3
+
+
+def test_a_webp_film_is_as_pillow_would_make_it_of_all_frames():
+    frames = [Image.new("RGB", (32, 20), (40 * n, 20, 200 - 30 * n)) for n in range(6)]
+    times = [80, 80, 500, 80, 80, 2400]
+    streamed, whole = BytesIO(), BytesIO()
+    film._write(streamed, "WEBP", iter(frames), times)
+    frames[0].save(whole, "WEBP", save_all=True, append_images=frames[1:], duration=times, loop=0)
+    assert streamed.getvalue() == whole.getvalue()
 
 
 def test_a_film_tells_only_what_changes(record, tmp_path):
@@ -199,14 +246,32 @@ def test_the_command_line_says_what_is_wrong(record, tmp_path, capsys):
     assert len(said) == 4 and "no move 9" in said[0] and "no file and no command" in said[2]
 
 
-def test_progress_goes_to_a_file(record, tmp_path, monkeypatch):
+def test_progress_is_printed_and_no_file_is_touched(record, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(os, "nice", lambda more: 0, raising=False)
-    tell = tmp_path / "tell"
     goal = tmp_path / "film.webp"
-    command = ["film", str(record), "-o", str(goal), "--size", "48x32", f"--tell={tell}"]
-    assert main(command) == 0
-    numbers = [int(line) for line in tell.read_text().split()]
+    assert main(["film", str(record), "-o", str(goal), "--size", "48x32", "--tell"]) == 0
+    numbers = [int(line) for line in capsys.readouterr().out.split()]
     assert numbers == sorted(numbers) and numbers[-1] == 1000
+    before = record.read_bytes()
+    with pytest.raises(SystemExit):
+        main(["film", str(record), "-o", str(goal), f"--tell={record}"])
+    assert record.read_bytes() == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="kills as POSIX does")
+def test_a_film_ends_when_nobody_listens_any_more(record, tmp_path):
+    """As when the window was killed."""
+    command = [sys.executable, "-m", "app", "film", str(record), "-o", str(tmp_path / "film.gif")]
+    process = subprocess.Popen(
+        [*command, "--size=320x200", "--tell"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None and process.stderr is not None
+    assert process.stdout.readline()
+    process.stdout.close()
+    assert process.wait(60) == 1
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert list(tmp_path.iterdir()) == [record]
 
 
 @pytest.mark.parametrize("given", [[], ["a.escalier"]])
@@ -248,6 +313,24 @@ def test_files_have_good_names_on_every_system(match):
     assert not file_stem(match).startswith(".")
 
 
+@pytest.mark.parametrize("began", [datetime.min, datetime.max])
+def test_a_clock_gone_mad_costs_nobody_a_file(match, began):
+    match.began = began.replace(tzinfo=UTC)
+    assert save_record(match).exists()
+
+
+@pytest.mark.parametrize("letter", ["日", "Ж", "é", "x", "𝕏"])
+def test_names_of_any_alphabet_fit_into_file_names(match, letter):
+    """They are counted in bytes, of which encrypted folders take 143."""
+    match.title = letter * 80
+    for player, seat in match.seats.items():
+        match.seats[player] = replace(seat, name=letter * 40)
+    saved = [save_record(match) for _ in range(3)]
+    assert len({path.name for path in saved}) == 3
+    assert all(len(path.name.encode()) <= 143 for path in saved)
+    assert all(path.name.count(letter) >= 2 for path in saved)
+
+
 def test_a_file_never_replaces_another(match):
     first, second = save_record(match), save_record(match)
     assert (
@@ -259,6 +342,13 @@ def test_the_text_and_the_file_open_again(match):
     for text in (record_text(match), save_record(match).read_text()):
         again = records.replay(records.loads(text))
         assert again.texts() == match.timeline.texts() and again.state == match.state
+
+
+def test_variations_are_shared_with_the_file(match):
+    tree = match.variations
+    tree.set_comment(tree.play(tree.root, tree.root.state.legal_moves()[-1]), "Or so?")
+    again = load_file(save_record(match))
+    assert as_json(again) == as_json(match) and again.analysed
 
 
 def test_moves_taken_back_are_not_shared(match):
@@ -300,3 +390,18 @@ def test_a_new_match_can_be_shared():
     match = new_match("steeppe", [Seat()])
     assert file_stem(match).startswith("The Steppes of Steeppe – 20")
     assert records.replay(records.loads(record_text(match))).length == 0
+
+
+@pytest.mark.parametrize(
+    ("renderer", "quality"),
+    [
+        ("llvmpipe (LLVM 15.0.6, 256 bits)", "medium"),
+        ("Microsoft Basic Render Driver", "medium"),
+        ("Mesa Intel(R) UHD Graphics 620", "still"),
+        ("Apple M3", "still"),
+    ],
+)
+def test_a_picture_is_as_fine_as_the_machine_draws_in_seconds(monkeypatch, renderer, quality):
+    context = SimpleNamespace(info={"GL_RENDERER": renderer})
+    monkeypatch.setattr(capture, "off_screen", lambda: context)
+    assert capture.best_still_quality() == quality

@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from app import __version__
+from app.identity import APPLICATION_ID
 from tests.window.player import ROOT
 
-PACKAGES = sorted((ROOT / "dist").glob(f"escalier_{__version__}_*.deb"))
+PACKAGES = sorted((ROOT / "dist").glob(f"escalier_{__version__}*.deb"))
 pytestmark = [
     pytest.mark.frozen,
     pytest.mark.skipif(not PACKAGES, reason="no package is built: python3 packaging/dev.py build"),
@@ -36,17 +38,17 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def test_the_game_starts_from_where_it_is_installed(tree: Path):
-    assert told(tree / "usr/bin/escalier", "--version") == f"Escalier {__version__}\n"
+    assert told(tree / "usr/games/escalier", "--version") == f"Escalier {__version__}\n"
 
 
 def test_the_desktop_finds_it(tree: Path):
     share = tree / "usr/share"
-    entry = (share / "applications/escalier.desktop").read_text()
-    assert "\nExec=escalier %f\n" in entry and "\nIcon=escalier\n" in entry
-    assert len(list((share / "icons/hicolor").glob("*/apps/escalier.png"))) >= 5
-    assert "*.escalier" in (share / "mime/packages/escalier.xml").read_text()
+    entry = share / f"applications/{APPLICATION_ID}.desktop"
+    assert "\nExec=/usr/games/escalier %f\n" in entry.read_text()
+    assert len(list((share / "icons/hicolor").glob(f"*/apps/{APPLICATION_ID}.png"))) >= 5
+    assert "*.escalier" in (share / f"mime/packages/{APPLICATION_ID}.xml").read_text()
     if shutil.which("desktop-file-validate"):
-        assert told("desktop-file-validate", share / "applications/escalier.desktop") == ""
+        assert told("desktop-file-validate", entry) == ""
 
 
 def test_everything_is_roots_and_nobody_else_may_write(tree: Path):
@@ -67,3 +69,20 @@ def test_it_says_what_it_needs_and_runs_nothing(tree: Path):
     inside = tree / "DEBIAN"
     told("dpkg-deb", "--control", PACKAGES[-1], inside)
     assert {path.name for path in inside.iterdir()} == {"control", "md5sums"}
+
+
+def test_lintian_finds_nothing_wrong():
+    if not shutil.which("lintian"):
+        pytest.skip("lintian is not installed")
+    rules = "--fail-on", "error,warning", "--allow-root"
+    done = subprocess.run(
+        ["lintian", *rules, PACKAGES[-1]], capture_output=True, text=True, timeout=300
+    )
+    assert done.returncode == 0 and not re.search("^[EW]: ", done.stdout, re.M), done.stdout
+
+
+def test_the_same_build_gives_the_same_package(tmp_path: Path):
+    told(sys.executable, ROOT / "packaging" / "deb.py", tmp_path)
+    (again,) = tmp_path.iterdir()
+    assert again.name == PACKAGES[-1].name
+    assert again.read_bytes() == PACKAGES[-1].read_bytes()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -16,23 +15,28 @@ from app import games, languages
 from app.engine import game_named
 from app.engine.contract import State
 from app.match import records
-from app.match.lessons import (
+from app.match.lessons import commentaries, lesson_of
+from app.match.lessons.course import Course, begun, judge
+from app.match.lessons.model import (
+    ANSWER_WORDS,
+    MOST_STEPS,
+    STEP_WORDS,
+    TITLE_WORDS,
+    TURN,
     Commentary,
     Lesson,
+    Moves,
     Right,
     Task,
-    Wrong,
-    commentaries,
-    lesson_of,
+    matching,
 )
-from app.match.lessons.course import Course, begun, judge
-from app.match.lessons.model import MOST_STEPS, matching
 from app.scene import stage_of
+from tests.test_languages import catalogues
 from tests.tools.lessons import answers, positions
 from tests.tools.per_game import per_game
 
 GAMES = games.names()
-STEP_WORDS, ANSWER_WORDS, FRENCH_WORDS = 45, 25, 55
+FRENCH_WORDS = STEP_WORDS + 10
 
 pytestmark = pytest.mark.filterwarnings("error")
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -50,11 +54,15 @@ def moves_of(state: State[Any]) -> tuple[str, ...]:
 def tries(game: str) -> tuple[str, ...]:
     """Moves a learner may try: all that are legal somewhere in the lesson, and many others."""
     found = {text for _, states in positions(game) for state in states for text in moves_of(state)}
-    found |= {text for task, _ in tasks(game) for wrong in task.wrong for text in wrong.moves}
+    found |= {text for task, _ in tasks(game) for moves in task.wrong for text in several(moves)}
     return (
         tuple(sorted(text for text in found if "*" not in text))
         + per_game(game, "sentences").TRIED_IN_LESSONS
     )
+
+
+def several(moves: Moves) -> tuple[str, ...]:
+    return (moves,) if isinstance(moves, str) else moves
 
 
 def tasks(game: str) -> Iterator[tuple[Task, tuple[State[Any], ...]]]:
@@ -74,6 +82,13 @@ def test_a_lesson_is_short_and_mostly_played(game: str) -> None:
     assert 2 <= len(steps) <= MOST_STEPS
     assert sum(step.task is not None for step in steps) * 2 >= len(steps)
     assert steps[-1].task is None, "it ends with a tip"
+    assert not any(step.task is not None and step.look is not None for step in steps)
+
+
+@every_game
+def test_a_lesson_teaches_to_turn_the_table_and_to_look_closer(game: str) -> None:
+    looks = [step.look for step in lesson_of(game).steps if step.look is not None]
+    assert len(looks) == 1 and TURN in looks[0].ways and len(looks[0].ways) > 1
 
 
 @every_game
@@ -90,8 +105,8 @@ def test_every_right_answer_can_be_given(game: str) -> None:
         given = {id(right) for state in states for _, right in answers(task, state)}
         assert given == {id(right) for right in task.right}
         for right in task.right:
-            for pattern in right.moves:
-                assert any(matching((pattern,), m) >= 0 for s in states for m in moves_of(s))
+            for pattern in several(right.moves):
+                assert any(matching(pattern, m) >= 0 for s in states for m in moves_of(s))
 
 
 @every_game
@@ -107,7 +122,7 @@ def test_wrong_moves_exist_and_get_a_reaction(game: str) -> None:
                 before = state.snapshot()
                 verdict = judge(task, rules, state, text)
                 assert (verdict.right, verdict.legal, verdict.replies) == (False, True, ())
-                assert verdict.text in {*(w.reaction for w in task.wrong), task.otherwise}
+                assert verdict.text in {*task.wrong.values(), task.otherwise}
                 assert state.snapshot() == before
 
 
@@ -116,13 +131,13 @@ def test_every_reaction_can_be_met(game: str) -> None:
     """Each pattern of a wrong move fits a move that can be tried and gets this reaction."""
     rules = game_named(game)
     for task, states in tasks(game):
-        for wrong in task.wrong:
-            for pattern in wrong.moves:
-                fitting = [text for text in tries(game) if matching((pattern,), text) >= 0]
+        for moves, reaction in task.wrong.items():
+            for pattern in several(moves):
+                fitting = [text for text in tries(game) if matching(pattern, text) >= 0]
                 assert fitting, pattern
                 spread = fitting[:: max(1, len(fitting) // 10)]
                 verdicts = [judge(task, rules, states[0], text) for text in spread]
-                assert any(v.text == wrong.reaction for v in verdicts), pattern
+                assert any(v.text == reaction for v in verdicts), pattern
 
 
 @every_game
@@ -149,7 +164,14 @@ def test_a_learner_who_follows_gets_to_the_end(game: str) -> None:
         if course.waiting:
             course.go_on()
             assert course.number == number, "an unsolved task is not skipped"
-            assert course.play(course.example()).right
+            look = course.step.look
+            if look is None:
+                assert course.play(course.example()).right
+            else:
+                done = [course.look(way) for way in look.ways]
+                assert [verdict is not None for verdict in done] == [False] * (len(done) - 1) + [
+                    True
+                ]
         course.go_on()
     assert course.number == len(course.lesson.steps) - 1
 
@@ -181,8 +203,8 @@ def test_a_wrong_move_leaves_the_position() -> None:
 
 def test_the_closest_reaction_is_given() -> None:
     task = Task(
-        right=(Right(("one 12",), "yes"), Right(("five *",), "big", gain=5)),
-        wrong=(Wrong(("one *",), "a one"), Wrong(("one 1", "ten *"), "corner or ten")),
+        right=(Right("one 12", "yes"), Right("five *", "big", gain=5)),
+        wrong={"one *": "a one", ("one 1", "ten *"): "corner or ten"},
         otherwise="no",
     )
     game = game_named("steppe")
@@ -201,7 +223,7 @@ def test_the_closest_reaction_is_given() -> None:
 
 
 def test_an_illegal_move_without_a_reaction_is_told_the_rule() -> None:
-    task = Task((Right(("one 12",), "yes"),), (), "no")
+    task = Task((Right("one 12", "yes"),), {}, "no")
     game = game_named("steppe")
     verdict = judge(task, game, game.start({}), "white 13")
     assert (verdict.right, verdict.legal) == (False, False)
@@ -210,7 +232,7 @@ def test_an_illegal_move_without_a_reaction_is_told_the_rule() -> None:
 
 def test_gain_is_what_the_mover_wins() -> None:
     game = game_named("steppe")
-    task = Task((Right(("*",), "yes", gain=5),), (), "no")
+    task = Task((Right("*", "yes", gain=5),), {}, "no")
     state = game.start({})
     assert {text.split()[0] for text, _ in answers(task, state)} == {"five", "ten"}
 
@@ -233,21 +255,23 @@ def test_notes_are_about_moves_of_the_game(commentary: Commentary) -> None:
 
 def texts_of(lesson: Lesson) -> Iterator[tuple[str, int]]:
     """All texts of a lesson with the number of words each may have."""
-    yield lesson.title, 8
+    yield lesson.title, TITLE_WORDS
     for step in lesson.steps:
         yield step.text, STEP_WORDS
         if step.task is not None:
             yield step.task.otherwise, ANSWER_WORDS
             for right in step.task.right:
                 yield right.praise, ANSWER_WORDS
-            for wrong in step.task.wrong:
-                yield wrong.reaction, ANSWER_WORDS
+            for reaction in step.task.wrong.values():
+                yield reaction, ANSWER_WORDS
+        if step.look is not None:
+            yield step.look.praise, ANSWER_WORDS
 
 
 def all_texts() -> list[tuple[str, int]]:
     found = [pair for game in GAMES for pair in texts_of(lesson_of(game))]
     for told in commentaries():
-        found += [(told.title, 8), (told.opening, STEP_WORDS), (told.closing, STEP_WORDS)]
+        found += [(told.title, TITLE_WORDS), (told.opening, STEP_WORDS), (told.closing, STEP_WORDS)]
         found += [(note.text, STEP_WORDS) for note in told.notes]
     return found
 
@@ -258,15 +282,14 @@ def test_no_text_is_too_long() -> None:
         assert text == " ".join(text.split()), text
 
 
-def test_every_text_is_marked_for_translation() -> None:
-    marked = set()
-    files = [Path(str(games.part(game, "lessons").__file__)) for game in GAMES]
-    folders = [path.parent.glob("*.py") for path in files if path.stem == "__init__"]
-    for path in {*files, *(path for folder in folders for path in folder)}:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "N_":
-                marked.add(ast.literal_eval(node.args[0]))
-    assert marked == {text for text, _ in all_texts()}
+def test_every_text_is_found_for_the_catalogues() -> None:
+    found = set()
+    for game in GAMES:
+        part = Path(str(games.part(game, "lessons").__file__))
+        for path in part.parent.glob("*.py") if part.stem == "__init__" else [part]:
+            source = path.read_text(encoding="utf-8")
+            found |= {text for _, text in catalogues.texts_of(source, (), catalogues.LESSON_MARKS)}
+    assert found == {text for text, _ in all_texts()}
 
 
 @cache

@@ -251,13 +251,15 @@ class TestTakingBack:
         match = match_with("pp", moves=3)
         assert match.undo() and match.timeline.played == 2
 
-    def test_ais_alone_go_one_move_back_and_forth(self) -> None:
+    def test_ais_alone_go_one_action_back_and_forth(self) -> None:
         match = match_with("a", "steeppe", 12)
-        for number in range(11, -1, -1):
-            assert match.undo() and match.timeline.played == number
+        actions = match.timeline.actions()
+        assert sum(map(len, actions)) == 12 and 6 < len(actions) < 12
+        for action in reversed(actions):
+            assert match.undo() and match.timeline.played == action.start
         assert not match.undo()
-        for number in range(1, 13):
-            assert match.redo() and match.timeline.played == number
+        for action in actions:
+            assert match.redo() and match.timeline.played == action.stop
         assert not match.redo()
 
     @pytest.mark.parametrize(("game", "kinds"), CONSTELLATIONS)
@@ -267,7 +269,10 @@ class TestTakingBack:
         for moves in range(1, longest.timeline.length + 1):
             match = longest.branch(moves)
             players, deciding = to_move(match), match.persons or set(match.seats)
-            decisions = [n for n, who in enumerate(players[:-1]) if who in deciding]
+            actions = (
+                [n for n in each if players[n] in deciding] for each in match.timeline.actions()
+            )
+            decisions = [action[0] for action in actions if action]
             while decisions:
                 before = match.timeline.played
                 assert match.can_undo and match.undo()
@@ -340,6 +345,17 @@ class TestRematch:
         assert other.timeline.options == match.timeline.options
         assert other.timeline.setup["blocks"] != match.timeline.setup["blocks"]
 
+    def test_what_was_set_up_by_hand_is_there_again(self) -> None:
+        seats = [Seat(name="Al"), Seat(name="Bo")]
+        drawn = GAMES["aufsteiger"].draw_setup(2, 3)
+        match = new_match("aufsteiger", seats, 4, {"tower": "own"}, setup=drawn)
+        other = match.rematch(seed=5)
+        assert other.timeline.setup["blocks"] == drawn["blocks"]
+        assert other.state.players == match.state.players[::-1]
+        setup = {"size": 7, "reserve": 3, "balls": {"1": "a1", "2": "c5"}, "levels": {"a2": 1}}
+        match = new_match("step-by-step", seats, setup=setup)
+        assert match.rematch(seed=5).timeline.setup == setup
+
     @pytest.mark.parametrize("count", [1, 2])
     def test_who_plays_together_stays(self, count: int) -> None:
         match = new_match("steeppe", [Seat(name="Al"), Seat(name="Bo", level="easy")][:count])
@@ -356,6 +372,7 @@ class TestBranch:
         assert other.timeline.texts() == match.timeline.texts()[:5]
         assert not other.over and other.seats == match.seats and other.title == "Sunday"
         assert other.id != match.id
+        assert other.branched and not match.branched and not other.rematch(1).branched
         other.play(other.state.legal_moves()[-1])
         other.take_seat(Seat("blue", "Eve"))
         assert match.over and match.seats["blue"].level == "novice"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 from random import Random
 from typing import Any
 
@@ -14,7 +13,7 @@ from hypothesis import strategies as st
 
 from app.engine import GAMES
 from app.match.protocol import Protocol
-from tests import ROOT
+from tests import PROGRAM, ROOT
 
 
 def ok(protocol: Protocol, line: str) -> dict[str, Any]:
@@ -45,7 +44,7 @@ def test_games() -> None:
         assert list(told[name]["options"]) == [option.name for option in game.options]
         for option in game.options:
             row = told[name]["options"][option.name]
-            assert (row["default"], row["choices"]) == (option.default, list(option.choices))
+            assert (row["default"], row["choices"]) == (option.default, list(option.values))
             assert row["about"] == option.about
         assert told[name]["presets"] == game.presets
 
@@ -207,7 +206,7 @@ def test_any_text_gets_an_answer(text: str) -> None:
 
 def run(lines: bytes, *flags: str) -> list[dict[str, Any]]:
     done = subprocess.run(
-        [sys.executable, *flags, "-m", "app", "protocol"],
+        [PROGRAM[0], *flags, *PROGRAM[1:], "protocol"],
         input=lines,
         capture_output=True,
         cwd=ROOT,

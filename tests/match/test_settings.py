@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from dataclasses import FrozenInstanceError, fields
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 
 from app.engine.errors import BadOption
 from app.games.aufsteiger.rules import GAME as AUFSTEIGER
+from app.match.bots.known import KnownBot
 from app.match.folders import CannotWrite
 from app.match.seats import Seat
 from app.match.settings import PALETTES, Settings, load, read, save
@@ -27,6 +29,10 @@ OTHER: dict[str, Any] = {
     "symbols": False,
     "palette": "colour-blind",
     "coordinates": False,
+    "level_numbers": "always",
+    "players_panel": "folded",
+    "moves_panel": "open",
+    "notation": True,
     "camera_speed": 0.2,
     "invert_orbit": True,
     "follow_moves": False,
@@ -37,6 +43,7 @@ OTHER: dict[str, Any] = {
     "ai_pace": "calm",
     "practice": True,
     "names": ("Anna", "Bo"),
+    "bots": (KnownBot("Ada", "python3 'my bot.py' --deep", 10), KnownBot("Eve", "/opt/eve")),
     "last_seats": {"steppe": (Seat("", "Anna"), Seat("", "Granite", "hard"))},
     "last_options": {"aufsteiger": {**AUFSTEIGER.resolve({}), "tower": "tall"}},
     "last_begins": {"steppe": 1, "aufsteiger": -1},
@@ -53,6 +60,10 @@ WRONG: dict[str, list[Any]] = {
     "symbols": [0],
     "palette": ["sepia", [], {"classic": 1}],
     "coordinates": [None],
+    "level_numbers": [True, "sometimes", None],
+    "players_panel": [True, "closed"],
+    "moves_panel": [0, "shut", None],
+    "notation": ["h12"],
     "camera_speed": [0, 0.19, 3.01, -1, "1", True, None, 10**400, [1]],
     "invert_orbit": ["no"],
     "follow_moves": ["never"],
@@ -63,6 +74,7 @@ WRONG: dict[str, list[Any]] = {
     "ai_pace": ["slow", 0],
     "practice": [1.0],
     "names": ["Anna", [1], {"Anna": 1}, None],
+    "bots": ["Ada", ["Ada"], [{"name": "Ada"}], {"Ada": "ada"}, [None], None],
     "last_seats": [[], None, {"steppe": 5}, {"steppe": [5, 5]}, {"steppe": [{"level": 1}] * 2}],
     "last_options": [[], {"step-by-step": []}, {"step-by-step": {"size": 99}}],
     "last_begins": [[], {"steppe": -2}, {"steppe": True}, {"steppe": "1"}],
@@ -162,10 +174,26 @@ def test_a_byte_order_mark_is_no_damage(path: Path) -> None:
     assert load(path) == (Settings(muted=True), [])
 
 
-def test_a_file_that_cannot_be_read(path: Path) -> None:
-    path.mkdir(parents=True)
+@pytest.mark.parametrize("kind", ["folder", "pipe", "device", "loop", "link to a pipe"])
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes and links of POSIX")
+def test_what_is_no_file_keeps_nobody_waiting(path: Path, kind: str) -> None:
+    path.parent.mkdir(parents=True)
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "device":
+        path.symlink_to("/dev/zero")
+    elif kind == "loop":
+        path.symlink_to(path.name)
+    else:
+        os.mkfifo(path.with_name("pipe"))
+        path.symlink_to("pipe")
     settings, messages = load(path)
-    assert settings == Settings() and "cannot be read" in str(messages[0])
+    assert settings == Settings() and len(messages) == 1
+    assert "put aside" in str(messages[0])
+    save(path, Settings(muted=True))
+    assert load(path) == (Settings(muted=True), [])
 
 
 @pytest.mark.parametrize("step", ["fsync", "replace", "mkdir"])
@@ -205,7 +233,15 @@ def test_settings_are_values() -> None:
 def test_reset_keeps_who_played() -> None:
     settings = Settings().changed(**OTHER).reset()
     for name, value in OTHER.items():
-        kept = name in ("names", "last_seats", "last_options", "last_begins", "lessons", "window")
+        kept = name in (
+            "names",
+            "bots",
+            "last_seats",
+            "last_options",
+            "last_begins",
+            "lessons",
+            "window",
+        )
         assert (getattr(settings, name) == value) == kept
 
 

@@ -1,7 +1,6 @@
 """The front door in packaging/dev.py: its decisions, without network and without a real .venv."""
 
 import ast
-import importlib.util
 import re
 import sys
 import tomllib
@@ -11,6 +10,8 @@ from types import ModuleType
 import pytest
 
 from tests import ROOT
+from tests.packaging import script
+from tests.tools.wine import not_under_wine
 
 SOURCE = ROOT / "packaging" / "dev.py"
 LOCKS = ROOT / "packaging" / "lock"
@@ -20,10 +21,7 @@ NAMES = ["play", "dev", "build"]
 @pytest.fixture
 def dev(tmp_path: Path) -> ModuleType:
     """A fresh dev.py whose repository is an empty folder with three small locks."""
-    spec = importlib.util.spec_from_file_location("dev", SOURCE)
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = script("dev")
     settle(module, tmp_path)
     module.DEBIAN = tmp_path / "not-debian"
     module.LOCKS.mkdir()
@@ -34,7 +32,6 @@ def dev(tmp_path: Path) -> ModuleType:
 
 def settle(dev: ModuleType, place: Path) -> None:
     dev.ROOT, dev.LOCKS, dev.VENV = place, place / "lock", place / ".venv"
-    dev.SPEC = place / "escalier.spec"
     dev.PYTHON = dev.VENV / "python"
     dev.STAMP = dev.VENV / "stamp"
     dev.GUARD = dev.VENV / "guard"
@@ -111,7 +108,7 @@ def test_play_and_bench_pass_their_arguments_and_exit_code_on(dev) -> None:
     python = str(dev.PYTHON)
     assert programs == [
         ([python, "-m", "app", "picture", "--size", "8"],),
-        ([python, "-m", "app", "bench", "search"],),
+        ([python, "-m", "tests.tools.bench", "search"],),
     ]
 
 
@@ -145,7 +142,7 @@ def test_long_lifts_the_marker_filter(dev) -> None:
     stub(dev, "prepare")
     steps = stub(dev, "run_all", 0)
     dev.main(["test", "--long"])
-    assert steps[0][0]["pytest"][-2:] == ["-m", "not frozen"]
+    assert steps[0][0]["pytest"][-2:] == ["-m", "not frozen and not windows"]
 
 
 def test_pytest_arguments_run_only_pytest(dev) -> None:
@@ -153,18 +150,10 @@ def test_pytest_arguments_run_only_pytest(dev) -> None:
     stub(dev, "run_all", AssertionError())
     programs = stub(dev, "become", 5)
     assert dev.main(["test", "--long", "-k", "rules"]) == 5
-    assert programs[0][0][1:] == ["-m", "pytest", "-m", "not frozen", "-k", "rules"]
-
-
-def test_build_without_a_spec_says_so_before_any_set_up(dev, capsys) -> None:
-    calls = stub(dev, "prepare")
-    assert dev.main(["build"]) == 1
-    assert "packaging/escalier.spec is missing" in capsys.readouterr().err
-    assert calls == []
+    assert programs[0][0][1:] == ["-m", "pytest", "-m", "not frozen and not windows", "-k", "rules"]
 
 
 def test_what_is_built_is_measured_and_tried(dev) -> None:
-    dev.SPEC.write_text("")
     stub(dev, "prepare")
     frozen = stub(dev, "run", 0)
     steps = stub(dev, "run_all", 4)
@@ -175,11 +164,36 @@ def test_what_is_built_is_measured_and_tried(dev) -> None:
 
 @pytest.mark.parametrize(("arguments", "code"), [(["build"], 3), (["build", "--quick"], 0)])
 def test_nothing_is_tried_when_freezing_failed_or_in_haste(dev, arguments, code) -> None:
-    dev.SPEC.write_text("")
     stub(dev, "prepare")
     stub(dev, "run", code)
     stub(dev, "run_all", AssertionError())
     assert dev.main(arguments) == code
+
+
+def test_other_processors_need_a_compiler(dev, monkeypatch) -> None:
+    """Without a wheel pip builds from source, with headers of the system."""
+    asked = stub(dev, "is_current", False)
+    stub(dev, "make_venv"), stub(dev, "install_lock")
+    installed = stub(dev, "install_system_packages")
+    monkeypatch.setattr(dev, "missing_packages", lambda needs: sorted(needs.values()))
+    monkeypatch.setattr(dev.platform, "machine", lambda: "aarch64")
+    dev.prepare("play", {"libEGL.so.1": "libegl1"})
+    assert {"g++", "libx11-dev", "libegl1"} <= set(installed[0][0]) and asked
+    monkeypatch.setattr(dev.platform, "machine", lambda: "x86_64")
+    dev.prepare("play", {"libEGL.so.1": "libegl1"})
+    assert "g++" not in installed[1][0]
+
+
+def test_windows_has_tests_and_a_build_of_its_own(dev) -> None:
+    """Both under Wine, for which system packages are needed that nothing else needs."""
+    prepared, steps = stub(dev, "prepare"), stub(dev, "run_all", 0)
+    built = stub(dev, "run", 0)
+    assert dev.main(["test", "--windows"]) == 0 and dev.main(["build", "--windows"]) == 0
+    assert all(dev.WINE.items() <= needs.items() for _lock, needs in prepared)
+    suite, build, trial = steps[0][0].values()
+    assert trial[1:] == ["-m", "pytest", "-m", "windows", "tests/windows"]
+    assert built == [(build,)]
+    assert all((ROOT / command[1]).is_file() for command in (suite, build))
 
 
 # Running steps
@@ -189,6 +203,7 @@ def python_step(code: str) -> list[str]:
     return [sys.executable, "-c", code]
 
 
+@not_under_wine("a program's output cannot go to a plain file")
 def test_all_steps_run_and_the_failed_ones_are_named_last(dev, capfd) -> None:
     steps = {
         "one": python_step("raise SystemExit(3)"),
@@ -302,10 +317,11 @@ def test_a_new_venv_starts_from_nothing(dev) -> None:
     commands = stub(dev, "quietly")
     dev.make_venv()
     assert sorted(dev.VENV.iterdir()) == sorted([dev.GUARD, dev.STAMP])
-    assert set(dev.STAMP.read_text().splitlines()) == dev.stamp_lines(None)
+    assert set(dev.STAMP.read_text(encoding="utf-8").splitlines()) == dev.stamp_lines(None)
     assert commands[0][1][1:3] == ["-m", "venv"]
 
 
+@not_under_wine("links are not known as links")
 def test_a_linked_venv_is_somebody_elses(dev, tmp_path) -> None:
     theirs = tmp_path / "theirs"
     (theirs / "lib").mkdir(parents=True)
@@ -402,7 +418,8 @@ def test_without_permission_the_command_to_run_is_told(debian) -> None:
     with pytest.raises(debian.SetupError) as problem:
         debian.prepare("play", needs)
     venv = "python{}.{}-venv".format(*sys.version_info)
-    command = f"sudo apt-get install -y --no-install-recommends libegl1 xvfb {venv}"
+    command = "sudo apt-get update && sudo apt-get install -y --no-install-recommends"
+    command += f" libegl1 xvfb {venv}"
     assert str(problem.value).endswith(f"please run: {command}")
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import importlib.util
 import io
 import re
+import textwrap
 
 import pytest
 
-from app.command_line import read
 from app.engine import GAMES, game_named
-from app.match.protocol import serve
+from app.match.conversation import serve
+from app.match.loading import load_text
+from app.match.text_form.writer import game_text
 from tests import ROOT
 
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -23,29 +24,19 @@ def test_what_is_linked_is_there(name):
     assert [link for link in linked if not (place.parent / link).exists()] == []
 
 
-def test_the_commands_are_those_of_dev():
-    spec = importlib.util.spec_from_file_location("dev", ROOT / "packaging" / "dev.py")
-    assert spec and spec.loader
-    dev = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(dev)
-    named = set(re.findall(r"dev\.py (\w+)", TEXT))
-    assert {"play", "test", "build", "bench"} <= named <= dev.COMMANDS.keys()
-
-
-def test_pictures_and_films_are_asked_for_as_shown():
-    lines = re.findall(r"^    python3 -m app (picture|film) (.+)$", TEXT, re.M)
-    assert [read([command, *rest.split()]).command for command, rest in lines] == [
-        "picture",
-        "film",
-    ]
-
-
 def test_the_conversation_goes_as_shown():
     shown = TEXT.split("    $ python3 -m app protocol\n")[1].split("\n\n")[0]
     lines = [line.strip() for line in shown.splitlines()]
     answers = io.BytesIO()
     serve(io.BytesIO("\n".join([*lines[::2], "quit"]).encode()), answers)
     assert answers.getvalue().decode().splitlines()[:-1] == lines[1::2]
+
+
+def test_a_game_as_text_is_written_as_shown():
+    shown = textwrap.dedent(
+        "    Escalier:" + TEXT.split("\n    Escalier:")[1].split("\nMoves are")[0]
+    )
+    assert game_text(load_text(shown)).strip() == shown.strip()
 
 
 def test_moves_are_written_as_shown():

@@ -1,7 +1,6 @@
 """What packaging/release.py refuses, and what it makes, in a repository of its own."""
 
 import hashlib
-import importlib.util
 import shutil
 import subprocess
 import tarfile
@@ -11,24 +10,28 @@ from types import ModuleType
 import pytest
 
 from tests import ROOT
+from tests.packaging import script
 
-SOURCE = ROOT / "packaging" / "release.py"
+pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="git is missing")
 ENTRY = "## [{}] - 2026-11-16\n\n### Added\n- Something.\n"
 
 
 @pytest.fixture
 def release(tmp_path: Path) -> ModuleType:
     """The script, in a repository whose version 1.10.0 is ready after 1.9.0."""
-    spec = importlib.util.spec_from_file_location("release", SOURCE)
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = script("release")
     module.ROOT = tmp_path
     git(tmp_path, "init", "--quiet")
     (tmp_path / "app").mkdir()
     (tmp_path / ".gitignore").write_text("dist/\n")
+    published = (ROOT / "app" / "identity.py").read_text(encoding="utf-8")
+    for placeholder in ("example.org", "org.example"):
+        published = published.replace(placeholder, placeholder.replace("example", "stairs"))
+    (tmp_path / "app" / "identity.py").write_text(published)
     be(tmp_path, "1.10.0")
-    git(tmp_path, "tag", "v1.9.0")
+    for tag in ("v0.1.0", "v1.0.0", "v1.9.0"):
+        git(tmp_path, "tag", tag)
+    git(tmp_path, "commit", "--quiet", "--allow-empty", "-m", "And on")
     return module
 
 
@@ -61,6 +64,14 @@ def test_all_is_well(release, capsys):
     assert capsys.readouterr() == ("", "")
 
 
+def test_a_program_that_is_nobodys_yet(release, capsys):
+    """Homepage and the like are placeholders until somebody publishes the game."""
+    shutil.copy(ROOT / "app" / "identity.py", release.ROOT / "app" / "identity.py")
+    be(release.ROOT, "1.10.0")
+    told = the_refusal(release, capsys)
+    assert "placeholders: APPLICATION_ID, EMAIL, HOMEPAGE, REPOSITORY" in told
+
+
 @pytest.mark.parametrize("name", ["CHANGELOG.md", "new.txt"])
 def test_a_tree_that_is_not_clean(release, capsys, name):
     with (release.ROOT / name).open("a") as file:
@@ -85,6 +96,25 @@ def test_a_version_without_its_changes(release, capsys, entry):
 def test_a_version_that_is_out_already(release, capsys):
     be(release.ROOT, "1.9.0")
     assert "1.9.0 is tagged already" in the_refusal(release, capsys)
+
+
+def test_a_version_may_be_tagged_where_it_is_made(release, capsys):
+    git(release.ROOT, "tag", "-a", "-m", "Out", "v1.10.0")
+    assert release.main(["--check"]) == 0
+    git(release.ROOT, "commit", "--quiet", "--allow-empty", "-m", "Later")
+    assert "at another commit" in the_refusal(release, capsys)
+
+
+def test_changes_that_belong_to_no_version_yet(release, capsys):
+    path = release.ROOT / "CHANGELOG.md"
+    path.write_text(path.read_text().replace("[Unreleased]\n", "[Unreleased]\n- Newer.\n"))
+    git(release.ROOT, "commit", "--quiet", "-a", "-m", "Newer")
+    assert "under '## [Unreleased]'" in the_refusal(release, capsys)
+
+
+def test_an_older_version_that_was_never_tagged(release, capsys):
+    git(release.ROOT, "tag", "--delete", "v0.1.0")
+    assert "there is no tag v0.1.0" in the_refusal(release, capsys)
 
 
 @pytest.mark.parametrize("older", ["1.8.9", "0.10.0"])
@@ -127,7 +157,7 @@ def test_the_archives_and_their_sums(release, capsys):
     old.parent.mkdir(parents=True)
     old.write_text("old")
 
-    def run(*command: str) -> int:
+    def run(*command: str, folder: Path | None = None) -> int:
         if command[-1] == "build":
             inside = place / "dist" / "escalier" / "_internal"
             inside.mkdir(parents=True)
@@ -135,6 +165,18 @@ def test_the_archives_and_their_sums(release, capsys):
             (place / "dist" / "escalier-one").write_text("one")
             (place / "dist" / "escalier_1.10.0_amd64.deb").write_text("deb")
             (place / "dist" / "escalier_1.9.0_amd64.deb").write_text("old deb")
+            (place / "dist" / "Escalier-1.10.0.dmg").write_text("for Macs")
+            windows = place / "dist" / "windows"
+            windows.mkdir()
+            for end in ("-setup.exe", "-one.exe", ".zip"):
+                (windows / f"escalier-1.10.0-windows-amd64{end}").write_text(end)
+        elif "-c" in command:
+            assert folder and (folder / "CHANGELOG.md").exists()
+            with tarfile.open(Path(command[-1]) / "escalier-1.10.0.tar.gz", "w:gz") as archive:
+                archive.add(folder, folder.name)
+        elif "packaging/flatpak.py" in command:
+            assert Path(command[-2]).is_file()
+            (Path(command[-1]) / "flatpak.json").write_text("{}")
         elif "wheel" in command:
             assert (Path(command[-1]) / "CHANGELOG.md").exists()
             goal = Path(command[command.index("--wheel-dir") + 1])
@@ -145,12 +187,17 @@ def test_the_archives_and_their_sums(release, capsys):
     assert release.main([]) == 0
     goal = place / "dist" / "release"
     sums = dict(reversed(line.split()) for line in (goal / "SHA256SUMS").read_text().splitlines())
-    assert {path.name for path in goal.iterdir()} == {*sums, "SHA256SUMS"}
+    found = {path.name for path in goal.iterdir()}
+    assert found == {*sums, "SHA256SUMS", "winget", "homebrew"}
     for name, digest in sums.items():
         assert hashlib.sha256((goal / name).read_bytes()).hexdigest() == digest
-    ends = ("-one", "_amd64.deb", "any.whl", "1.10.0.tar.gz")
+    ends = ("-one", "_amd64.deb", "any.whl", "1.10.0.tar.gz", ".dmg", ".json")
+    ends += ("-setup.exe", "-one.exe", ".zip")
     folder = [name for name in sums if not name.endswith(ends)]
-    assert len(sums) == 5 and len(folder) == 1
+    assert len(sums) == 10 and len(folder) == 1
+    (installer,) = goal.glob("winget/*.installer.yaml")
+    assert sums["escalier-1.10.0-windows-amd64-setup.exe"].upper() in installer.read_text()
+    assert sums["Escalier-1.10.0.dmg"] in (goal / "homebrew" / "escalier.rb").read_text()
     with tarfile.open(goal / folder[0]) as archive:
         assert {"escalier/_internal/data"} < set(archive.getnames())
         assert {member.uname for member in archive} == {"root"}

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import ast
-import importlib.util
 import os
+import re
+import runpy
 import shutil
 import subprocess
 import sys
-import tomllib
+import tarfile
 import venv
 import zipfile
+from email import message_from_bytes
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PIL import Image
 
-from app import games
-from tests import ROOT
+from app import __version__, games, identity
+from app.ai import native
+from tests import ROOT, SHIPPED
 from tests.window.player import Player, Screen, missing
 
 DATA = ("assets", "shaders")
@@ -35,6 +39,7 @@ def code_files(package: Path) -> set[str]:
 
 
 CODE = ROOT / "app"
+COMPILER = next((name for name in ("gcc", "clang", "cc") if shutil.which(name)), None)
 
 
 # What setuptools is told
@@ -42,18 +47,10 @@ CODE = ROOT / "app"
 
 def test_every_file_has_its_place_in_the_wheel(tmp_path, monkeypatch):
     dist = pytest.importorskip("setuptools.dist")
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    module, _, name = told["tool"]["setuptools"]["cmdclass"]["build_py"].rpartition(".")
-    spec = importlib.util.spec_from_file_location(
-        module, ROOT / Path(*module.split(".")).with_suffix(".py")
-    )
-    assert spec and spec.loader
-    loaded = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(loaded)
     monkeypatch.chdir(ROOT)
-    project = {key: told["tool"]["setuptools"][key] for key in ("packages", "package-dir")}
-    project["package_dir"] = project.pop("package-dir")
-    command = getattr(loaded, name)(dist.Distribution({**project, "script_name": ""}))
+    setup = SimpleNamespace(**runpy.run_path("setup.py"))
+    project = {"packages": [setup.PACKAGE], "package_dir": {setup.PACKAGE: setup.SOURCE}}
+    command = setup.BuildEscalier(dist.Distribution({**project, "script_name": ""}))
     command.build_lib = str(tmp_path)
     data = tmp_path / "escalier" / "data"
     data.mkdir(parents=True)
@@ -63,6 +60,10 @@ def test_every_file_has_its_place_in_the_wheel(tmp_path, monkeypatch):
     assert [path.name for path in tmp_path.iterdir()] == ["escalier"]
     assert code_files(tmp_path / "escalier") == code_files(CODE)
     assert data_files(data) == data_files(ROOT) and not (data / "stale.txt").exists()
+    there = (native.FOLDER / native.file_name()).is_file()
+    kernel = ["kernel"] if COMPILER or there else []
+    assert sorted(path.name for path in data.iterdir()) == sorted([*DATA, *kernel])
+    assert not COMPILER or native.load(data / "kernel" / native.file_name(), native.digest(CODE))
     for file in data_files(ROOT):
         assert (data / file).read_bytes() == (ROOT / file).read_bytes()
 
@@ -89,16 +90,23 @@ def test_the_program_calls_its_own_package_by_no_name():
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel, built from a copy of what it is made of."""
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what a wheel is made of."""
     place = tmp_path_factory.mktemp("source")
     for name in ("app", *DATA):
         shutil.copytree(ROOT / name, place / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("pyproject.toml", "README.md", "LICENSE", "packaging/wheel.py"):
+    scripts = ("setup.py", "packaging/kernel.py")
+    for name in ("pyproject.toml", "README.md", "LICENSE", *scripts):
         (place / name).parent.mkdir(exist_ok=True)
         shutil.copy(ROOT / name, place / name)
+    return place
+
+
+@pytest.fixture(scope="module")
+def wheel(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel of it."""
     goal = tmp_path_factory.mktemp("wheel")
-    pip("wheel", str(place), "--no-deps", "--wheel-dir", str(goal))
+    pip("wheel", str(source), "--no-deps", "--wheel-dir", str(goal))
     return next(goal.glob("*.whl"))
 
 
@@ -158,15 +166,68 @@ def test_a_wheel_holds_code_and_data(wheel):
     with zipfile.ZipFile(wheel) as opened:
         names = {name for name in opened.namelist() if ".dist-info/" not in name}
     code = {f"escalier/{name}" for name in code_files(CODE)}
-    assert names == code | {f"escalier/data/{name}" for name in data_files(ROOT)}
+    kernel = {f"escalier/data/kernel/{native.file_name()}"} if COMPILER else set()
+    assert names == code | {f"escalier/data/{name}" for name in data_files(ROOT)} | kernel
+    *_, python, abi, system = wheel.stem.split("-")
+    assert (python, abi) == ("py3", "none") and (system != "any") == bool(COMPILER)
+    assert not system.startswith("linux_"), "PyPI takes no wheel for just any Linux"
+
+
+@pytest.mark.long
+def test_without_a_compiler_a_wheel_is_for_every_system(source, tmp_path, monkeypatch):
+    shutil.rmtree(source / "build", ignore_errors=True)
+    monkeypatch.setenv("CC", "no-such-compiler")
+    pip("wheel", str(source), "--no-deps", "--wheel-dir", str(tmp_path))
+    wheel = next(tmp_path.glob("*.whl"))
+    assert wheel.stem.endswith("-py3-none-any")
+    with zipfile.ZipFile(wheel) as opened:
+        assert not any("kernel" in name for name in opened.namelist() if "/data/" in name)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="git says what the source consists of")
+def test_a_source_distribution_is_the_whole_tree(tmp_path):
+    listed = subprocess.check_output(["git", "ls-files", "-z"], cwd=ROOT, text=True).split("\0")
+    files = {name for name in listed if (ROOT / name).is_file() and name}
+    place = tmp_path / "tree"
+    for name in files:
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, place / name)
+    pip("install", "--target", str(tmp_path / "tools"), "setuptools>=77")
+    code = "import sys; from setuptools import build_meta; build_meta.build_sdist(sys.argv[1])"
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    tools = os.environ | {"PYTHONPATH": str(tmp_path / "tools")}
+    subprocess.run(command, cwd=place, env=tools, check=True, capture_output=True)
+    with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as archive:
+        inside = {name.partition("/")[2] for name in archive.getnames()}
+    assert sorted(files - inside) == [".ci/run", ".gitignore"]
+
+
+@pytest.mark.long
+def test_its_metadata_says_who_made_it_and_where(wheel):
+    with zipfile.ZipFile(wheel) as opened:
+        (name,) = (name for name in opened.namelist() if name.endswith("/METADATA"))
+        metadata = message_from_bytes(opened.read(name))
+    assert metadata["Author"] == identity.AUTHOR and metadata["Author-email"] == identity.EMAIL
+    assert metadata["Version"] == __version__ and metadata["Summary"] == identity.SUMMARY
+    urls = dict(line.split(", ") for line in metadata.get_all("Project-URL", []))
+    assert urls["Homepage"] == identity.HOMEPAGE and urls["Download"] == identity.DOWNLOADS
+    text = str(metadata.get_payload())
+    linked = re.findall(r"\]\(([^)]+)\)", text)
+    assert len(linked) > 6 and all(link.startswith(("https://", "#")) for link in linked)
+    assert identity.file_at(__version__, "packaging/pictures/window.jpg", raw=True) in linked
+    fonts = {path.name for path in (ROOT / "assets" / "fonts").glob("*.txt")}
+    licences = {Path(path).name for path in metadata.get_all("License-File", [])}
+    assert licences == fonts | {"LICENSE", "LICENSES.md"}
 
 
 @pytest.mark.long
 def test_the_installed_command_works_from_anywhere(escalier, tmp_path):
     told = run(escalier, "--diagnose", folder=tmp_path, ESCALIER_HOME=str(tmp_path / "home"))
     data = escalier.parent.parent
+    assert ("AI kernel     not there" in told) != bool(COMPILER)
     assert "installed with pip" in told and str(ROOT) not in told.replace(str(data), "")
-    record = games.asset(games.names()[-1], "diorama.json")
+    record = games.asset(SHIPPED[-1], "diorama.json")
     picture = ["picture", str(record), "-o", "x.png", "--size", "96x64", "--quality", "low"]
     run(escalier, *picture, folder=tmp_path)
     with Image.open(tmp_path / "x.png") as image:
@@ -180,7 +241,7 @@ def test_another_package_called_app_is_not_in_the_way(escalier, tmp_path):
     assert run(python, "-m", "app", folder=tmp_path) == "somebody else\n"
     for command in ([escalier], [python, "-m", "escalier"]):
         told = run(*command, "protocol", folder=tmp_path, asked="games\n")
-        assert all(name in told for name in games.names())
+        assert all(name in told for name in SHIPPED)
     code = """
 from escalier import games
 from escalier.export.job import ExportJob

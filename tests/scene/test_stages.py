@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 
 from app import games
 from app.audio.cues import CUES
+from app.render.meshes import triangles
 from app.scene import stage_of
 from app.scene.filters import without_coordinates, without_symbols
-from app.scene.orbit_controller import framed
+from app.scene.framing import framed
+from app.scene.picking import Picker
 from app.scene.rotation import rotate
 from tests.tools.play import positions, random_line, starts
 
@@ -170,6 +172,47 @@ def test_everything_is_in_the_picture(game, aspect):
 
 @every_game
 def test_close_views_show_what_is_not_aside(game):
-    pieces = stage_of(game).layout(positions(game, 4, 30)[-1][0]).pieces.values()
+    pieces = stage_of(game).layout(positions(game, 4, 1)[0][0]).pieces.values()
     assert any(not piece.aside and piece.pick for piece in pieces)
     assert not any(piece.aside and piece.printed_on for piece in pieces)
+
+
+@every_game
+def test_levels_are_shown_on_the_tops_of_pieces(game):
+    """Each number lies on something, and the higher it lies, the higher it is."""
+    stage = stage_of(game)
+    picker = Picker(triangles)
+    for state, _ in positions(game, 6, 60)[::20]:
+        marks = stage.level_marks(state)
+        assert bool(marks) == (stage.level_height > 0)
+        scene = stage.layout(state)
+        flat = ("decal", "highlight")
+        picker.show(p for p in scene.pieces.values() if p.mesh.shape not in flat)
+        heights = {}
+        for mark in marks:
+            x, y, z = mark.position
+            hit = picker.first(np.array([x, y, 99.0]), np.array([0.0, 0.0, -1.0]))
+            assert hit is not None and hit.point[2] > z - 0.05, "it lies inside of something"
+            below = picker.first(np.array([x, y, z + 0.01]), np.array([0.0, 0.0, -1.0]))
+            assert below is not None and below.point[2] > z - 0.05, "it hangs in the air"
+            heights.setdefault(mark.level, set()).add(round(z, 3))
+        assert all(len(found) == 1 for found in heights.values())
+        levels = sorted(heights)
+        assert [min(heights[level]) for level in levels] == sorted(min(heights[n]) for n in levels)
+
+
+@every_game
+def test_every_player_has_a_stage_of_the_same_pieces(game):
+    """It only stands elsewhere; what is played on is in all of them."""
+    stage = stage_of(game)
+    line = positions(game, 7, 40)
+    begin = line[0][0]
+    for player in begin.players:
+        own = stage.seen_by(begin, player)
+        for state, _ in line[::13]:
+            mine, other = own.layout(state), stage.layout(state)
+            assert mine.pieces.keys() == other.pieces.keys()
+            assert set(own.played_on(mine)) <= mine.pieces.keys()
+            assert {n for n, p in mine.pieces.items() if p.pick and not p.aside} <= set(
+                own.played_on(mine)
+            )

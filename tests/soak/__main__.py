@@ -6,16 +6,18 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tests.soak import endurance, engines, inputs, kills, monkey, saves, worker
+from tests.soak import copies, endurance, engines, inputs, kills, monkey, saves, strangers, worker
 
 SOAKS = {
     "engines": engines,
     "inputs": inputs,
     "kills": kills,
     "saves": saves,
+    "copies": copies,
     "worker": worker,
     "monkey": monkey,
     "endurance": endurance,
+    "strangers": strangers,
 }
 
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from tests.tools.loops import at_most
+
 Told = dict[str, Any]
 """What the game tells of what it shows."""
 Words = list[object]
@@ -59,11 +61,8 @@ class Antics:
         self.leaves = False
         names = list(self._kinds)
         weights = [self._kinds[name][0] for name in names]
-        while True:
-            name = self._random.choices(names, weights)[0]
-            words = self._kinds[name][1](told)
-            if words:
-                return name, words
+        tried = (self._random.choices(names, weights)[0] for _ in at_most(1000))
+        return next((name, words) for name in tried if (words := self._kinds[name][1](told)))
 
     # The mouse
 
@@ -71,7 +70,8 @@ class Antics:
         """Somewhere in the window, but not on the way out."""
         wide, high = told["size"]
         x, y = self._random.randrange(wide), self._random.randrange(high)
-        out = told["buttons"].get("quit") if told["screen"] == "title" else None
+        ways = told["buttons"] if told["screen"] == "title" else {}
+        out = ways.get("answer 0") or ways.get("quit")
         return (x, 0) if out and abs(x - out[0]) < 90 and abs(y - out[1]) < 40 else (x, y)
 
     def _move(self, told: Told) -> Words:

@@ -157,7 +157,7 @@ def _watched(player: Player) -> Iterator[dict[str, Any]]:
     moves, since = -1, time.monotonic()
     while True:
         told = player.wait(lambda told: told["screen"] == "playing")
-        assert not told["complaints"], f"OpenGL complains: {told['complaints']}"
+        assert not told["gl_errors"], f"OpenGL complains: {told['gl_errors']}"
         if told["moves"] != moves:
             moves, since = told["moves"], time.monotonic()
         assert time.monotonic() - since < _STUCK, f"nobody moves any more: {told}"

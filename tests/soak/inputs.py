@@ -6,7 +6,6 @@ import argparse
 import json
 import logging
 import os
-import resource
 import sys
 import tempfile
 import time
@@ -28,9 +27,11 @@ from app.match.protocol import Protocol
 from app.match.save_format import BadSave, as_json
 from app.match.saves import Library
 from app.match.seats import Seat
-from app.resources import resource as shipped
+from app.match.text_form.writer import game_text
+from app.resources import resource
 from app.ui import match_summary
 from tests.soak.mutations import MUTATIONS
+from tests.tools.trees import grow
 
 SLOWEST = 1.0
 """Seconds of the processor that one input may take."""
@@ -104,7 +105,11 @@ def damaged(random: Random, kind: Kind) -> bytes:
 
 
 def _memory() -> float:
-    """The most memory this process has ever had, in megabytes."""
+    """The most memory this process has ever had, in megabytes, where the system tells."""
+    if sys.platform == "win32":
+        return 0.0
+    import resource
+
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
@@ -113,30 +118,36 @@ def _memory() -> float:
 
 def all_kinds() -> tuple[Kind, ...]:
     """Everything that comes from outside, with sound samples."""
-    matches = [strict_json.dumps(as_json(match)).encode() for match in _matches()]
+    matches = [strict_json.dumps(as_json(match)).encode() for match in sound_matches()]
     records = [strict_json.dumps(json.loads(match)["record"]).encode() for match in matches]
     liked = settings.Settings().remembering(next(iter(GAMES)), [Seat("", "Zoë"), Seat()], {})
-    catalogue = shipped("assets", "languages", "fr.po").read_bytes()
+    catalogue = resource("assets", "languages", "fr.po").read_bytes()
     return (
         Kind("saved game", matches, _read_match),
         Kind("library", matches, _read_library),
         Kind("record", records, _read_match),
+        Kind("game as text", [game_text(match).encode() for match in sound_matches()], _read_match),
         Kind("settings", [strict_json.dumps(liked.as_json()).encode()], _read_settings),
         Kind("language", [catalogue], _read_language),
         Kind("protocol", _conversations(records), _converse, by_line=True),
     )
 
 
-def _matches() -> Iterator[Any]:
-    """A few moves of every game, with all numbers of players."""
+def sound_matches() -> Iterator[Any]:
+    """A few moves of every game, with all numbers of players; none to its end. Every other one has
+    variations."""
     random = Random(1)
     for name, game in GAMES.items():
         for players in game.player_counts:
             seats = [Seat(name="Ann"), *[Seat(level="hard")] * (players - 1)]
             match = new_match(name, seats, seed=players)
             for _ in range(12):
-                if match.timeline.state.player is not None:
-                    match.play(random.choice(list(match.timeline.state.legal_moves())))
+                move = random.choice(list(match.state.legal_moves()))
+                if match.state.play(move).player is None:
+                    break
+                match.play(move)
+            if players % 2:
+                grow(match.variations, random, 8, 6)
             yield match
 
 
@@ -182,7 +193,7 @@ def _read_library(content: bytes, folder: Path) -> str:
     library = Library(home)
     entries = library.list()
     if not entries:
-        return _refused(str(library.messages[0]))
+        return _refused(str(library.damaged[0].why))
     said = match_summary.note(entries[0])
     assert said and "\n" not in said
     try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import signal
 import subprocess
 import sys
 import tempfile
@@ -45,7 +44,7 @@ def soak(kills: int, seed: int, folder: Path) -> tuple[int, int]:
         assert child.stdout is not None
         first = child.stdout.readline()
         time.sleep(random.random() ** 2 * 0.15)
-        child.send_signal(signal.SIGKILL)
+        child.kill()
         for line in (first, *child.stdout):
             if line.endswith("\n"):  # the last one may have been cut off
                 identity, number = line.split()
@@ -60,7 +59,7 @@ def soak(kills: int, seed: int, folder: Path) -> tuple[int, int]:
 def _check(library: Library, told: dict[str, int]) -> None:
     """Every match is there, up to the last move that was said to be saved or one more."""
     entries = {entry.id: entry for entry in library.list()}
-    assert library.messages == [], [str(message) for message in library.messages]
+    assert library.damaged == (), [str(damaged.why) for damaged in library.damaged]
     assert entries.keys() >= told.keys()
     for identity, number in told.items():
         assert entries[identity].moves >= number

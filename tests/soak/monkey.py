@@ -86,13 +86,13 @@ def _let_loose(monkey: Monkey, actions: int, seed: int, bar: tqdm) -> None:
     """Lets it do so many things and then ends the game; all must be well, then and before."""
     seen = monkey.seen
     while (before := seen.actions.total()) < actions:
-        with monkey.telling(seed):
+        with monkey.reporting(seed):
             monkey.rave()
             done = seen.actions.total()
             if done // _EVERY > before // _EVERY or done >= actions:
                 monkey.go_home()
         bar.update(seen.actions.total() - before)
-    with monkey.telling(seed):
+    with monkey.reporting(seed):
         assert monkey.player.quit() == 0
         monkey.check_log()
     grown = seen.growth()
@@ -178,7 +178,7 @@ class Monkey:
         """What is shown; the window is brought back if it is not seen, and counted."""
         told = self.player.wait(lambda told: told["screen"])
         self._window = self._found()
-        assert not told["complaints"], f"OpenGL complains: {told['complaints']}"
+        assert not told["gl_errors"], f"OpenGL complains: {told['gl_errors']}"
         self.seen.screens[told["screen"]] += 1
         if self._settings().fullscreen is not self._fills:
             self._fills = not self._fills
@@ -260,7 +260,7 @@ class Monkey:
             assert "Traceback" not in text and " ERROR " not in text, f"{path.name}: {text[-6000:]}"
 
     @contextlib.contextmanager
-    def telling(self, seed: int) -> Iterator[None]:
+    def reporting(self, seed: int) -> Iterator[None]:
         """Says after a fault what was done last; the game may also have been left in between."""
         try:
             yield

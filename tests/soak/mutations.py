@@ -96,7 +96,8 @@ def endless(random: Random, sample: bytes, others: Sequence[bytes]) -> bytes:
     lists = [h[k] for h, k in _places(value) if isinstance(h[k], list) and h[k]]
     if lists:
         long = random.choice(lists)
-        long *= random.choice((2, 100, 3000)) if len(long) < 60 else 20
+        times = random.choice((2, 100, 3000)) if len(long) < 60 else 20
+        long *= min(times, 1 + MOST_BYTES // len(json.dumps(long)))
     return json.dumps(value).encode()
 
 

@@ -271,7 +271,7 @@ class _Trial:
             self._check()
         for entry in self.library.list()[20:]:
             if entry.id != self._match.id:
-                self.library.forget(entry.id)
+                self.library.forget(self.library.load(entry.id))
                 self._kept.pop(entry.id, None)
 
     def end(self) -> None:
@@ -286,6 +286,6 @@ class _Trial:
         assert found >= self._kept.keys()
         for identity, moves in self._kept.items():
             assert fresh.load(identity).timeline.texts() == moves
-        assert fresh.messages == []
+        assert fresh.damaged == ()
         halves = [path.name for path in self._folder.rglob("*.new")]
         assert halves == [], halves

@@ -1,4 +1,4 @@
-"""What a monkey did and saw, and whether the game grew meanwhile."""
+"""What a monkey did and saw, and whether the program's memory grew meanwhile."""
 
 from __future__ import annotations
 

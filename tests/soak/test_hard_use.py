@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from tests.soak import kills, saves, worker
+from app.match.save_format import BadSave
+from app.match.saves import Library
+from app.ui import dates, match_summary
+from tests.soak import copies, hostile, kills, saves, worker
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="kills by POSIX signals")
+posix = pytest.mark.skipif(sys.platform == "win32", reason="signals, limits and /proc of POSIX")
 
 
 def test_what_was_saved_survives_a_kill(tmp_path: Path) -> None:
@@ -23,11 +28,19 @@ def test_what_was_saved_survives_500_kills(tmp_path: Path) -> None:
     kills.soak(500, seed=2, folder=tmp_path)
 
 
+@posix
+def test_two_copies_that_are_killed_lose_nothing(tmp_path: Path) -> None:
+    seen = copies.soak(4, seed=1, folder=tmp_path)
+    assert seen["matches"] >= 12
+
+
+@posix
 def test_the_ai_survives_kills_and_changes_of_mind(tmp_path: Path) -> None:
     seen = worker.soak(50, seed=3, home=tmp_path)
     assert seen["moves of the AI"] > 0 and seen["kill"] > 3
 
 
+@posix
 @pytest.mark.long
 def test_the_ai_survives_a_thousand_kills_and_changes_of_mind(tmp_path: Path) -> None:
     seen = worker.soak(1000, seed=4, home=tmp_path)
@@ -46,6 +59,7 @@ def test_nothing_is_lost_on_a_small_disk() -> None:
     assert seen["kept in memory"] > 100 and seen["the other went on as a copy"] > 0
 
 
+@posix
 def test_the_system_lets_no_file_grow() -> None:
     """As on a full disk, by a real limit; then there is room again."""
     program = """
@@ -76,3 +90,22 @@ except CannotWrite:
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert (done.stdout, done.stderr) == ("survived\n", "")
+
+
+def test_hostile_folders_hide_no_game(tmp_path: Path) -> None:
+    """Without a window: hundreds of things by somebody hostile among sound games."""
+    for seed in range(3):
+        folder = tmp_path / str(seed) / "games"
+        good, cases = hostile.fill(folder, Random(seed), 200, 20)
+        library = Library(folder)
+        library.instances.register()
+        entries = library.list()
+        assert cases.total() >= 200 and good <= {entry.id for entry in entries}
+        for entry in entries:
+            assert match_summary.title(entry) and match_summary.note(entry)
+            assert dates.moment(entry.changed)
+            with contextlib.nullcontext() if entry.id in good else contextlib.suppress(BadSave):
+                assert library.load(entry.id).timeline.state is not None
+        assert library.instances.alone and library.damaged
+        library.instances.unregister()
+        assert good <= {entry.id for entry in library.list()}

@@ -69,7 +69,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def soak(acts: int, seed: int, home: Path) -> Counter[str]:
     """What happened; the AI's moves all were answers to the position they were played in."""
-    off_screen().gc_mode = "auto"  # one program after another draws here
+    mode, off_screen().gc_mode = off_screen().gc_mode, "auto"  # one program after another draws
     original, environment = near.work, dict(os.environ)
     near.work = naughty.work
     os.environ[naughty.HOW_OFTEN] = "0.3"
@@ -84,7 +84,7 @@ def soak(acts: int, seed: int, home: Path) -> Counter[str]:
         assert first is not None
         trial.settle()
     finally:
-        off_screen().gc_mode = None
+        off_screen().gc_mode = mode
         near.work = original
         os.environ.clear()
         os.environ.update(environment)
@@ -145,9 +145,9 @@ class _Trial:
         elif answer.final:
             self.seen["answered"] += 1
             if request.kind == "move":
-                state, moves = request.states[-1], answer.result.variations[0].moves
+                state = request.states[-1]
                 self._planned = []
-                for move in moves[: answer.result.committed]:
+                for move in answer.result.plan:
                     self._planned.append((self.screen.match.id, state, move))
                     state = state.play(move)
         self.program.ai.deliver(answer)
@@ -179,7 +179,7 @@ class _Trial:
         while True:
             self.booth.frame()
             assert self.program.crash_handler.errors == 0
-            if self.screen.ai_unanswered:
+            if self.screen.ai_failed:
                 self.seen["told that it does not answer"] += 1
                 if self.random.random() < 0.7:
                     self.screen.ask_again()

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import configparser
+import os
 import re
 import shutil
 import subprocess
 import sys
+import time
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
 
-from app import games, resources
+from app import games, own_process, resources
 from app.__main__ import main
+from app.identity import APPLICATION_ID
 from app.match.match import new_match
 from app.match.saves import SUFFIX, Library
 from app.match.seats import Seat
 from app.support import desktop_entry
+from tests import ROOT
+from tests.tools.traps import sprung, trap_folder
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only for Linux")
 
@@ -55,6 +60,7 @@ def test_the_entry_says_it_in_two_languages():
     entry = read(desktop_entry.entry(["escalier"]))
     assert entry["Exec"] == "escalier %f" and "TryExec" not in entry
     assert entry["MimeType"] == f"{desktop_entry.MIME};"
+    assert entry["Icon"] == entry["StartupWMClass"] == APPLICATION_ID
     for key in ("GenericName", "Comment", "Keywords"):
         assert entry[key] and entry[f"{key}[fr]"] and entry[key] != entry[f"{key}[fr]"]
 
@@ -104,7 +110,7 @@ def test_what_is_installed_goes_again_and_nothing_else(home, monkeypatch, capsys
     assert main(["--install-desktop"]) == 0
     new = everything(home).keys() - before.keys()
     assert {str(path) for path in new} == set(capsys.readouterr().out.rstrip().split("\n  ")[1:])
-    entry = read((home / "applications" / "escalier.desktop").read_text(encoding="utf-8"))
+    entry = read((home / "applications" / f"{APPLICATION_ID}.desktop").read_text(encoding="utf-8"))
     assert Path(entry["TryExec"]).is_file()
     assert main(["--install-desktop"]) == 0 and everything(home).keys() == before.keys() | new
     assert main(["--remove-desktop"]) == 0 and everything(home) == before
@@ -125,12 +131,60 @@ def test_where_nothing_can_be_written_one_sentence_says_so(tmp_path, monkeypatch
 @linux
 def test_the_installed_entry_starts_this_program_from_anywhere(home, tmp_path):
     desktop_entry.install()
-    entry = read((home / "applications" / "escalier.desktop").read_text(encoding="utf-8"))
+    entry = read((home / "applications" / f"{APPLICATION_ID}.desktop").read_text(encoding="utf-8"))
     command = [*arguments(entry["Exec"].removesuffix("%f")), "--version"]
     said = subprocess.check_output(command, cwd=tmp_path, env={"PATH": "/usr/bin:/bin"}, text=True)
     assert said.startswith("Escalier ")
 
 
+@linux
+@pytest.mark.parametrize("name", ["a:b", "with space", "100% $HOME `x` \"y\" 'z' \\w", "Zoë ☕"])
+def test_the_source_is_started_from_a_folder_of_any_name(name, home, tmp_path, monkeypatch):
+    """And nothing that lies in the current folder."""
+    source = tmp_path / name
+    source.mkdir()
+    for part in ("app", "assets", "shaders"):
+        (source / part).symlink_to(ROOT / part)
+    monkeypatch.setattr(own_process, "SOURCE", source)
+    desktop_entry.install()
+    entry = read((home / "applications" / f"{APPLICATION_ID}.desktop").read_text(encoding="utf-8"))
+    current = trap_folder(tmp_path / "current")
+    command = [*arguments(entry["Exec"].removesuffix("%f")), "--version"]
+    said = subprocess.check_output(command, cwd=current, env={"PATH": "/usr/bin:/bin"}, text=True)
+    assert said.startswith("Escalier ") and not sprung(current)
+
+
+@linux
+def test_a_path_that_is_no_text_is_refused_with_a_sentence(home, tmp_path, monkeypatch, capsys):
+    python = tmp_path / os.fsdecode(b"caf\xe9") / "python"
+    monkeypatch.setattr(sys, "executable", str(python))
+    assert main(["--install-desktop"]) == 1
+    said = capsys.readouterr().err
+    assert len(said.splitlines()) == 1 and "cannot start" in said and "codec" not in said
+    assert not list(home.rglob("*.desktop"))
+
+
+@linux
+@pytest.mark.skipif(not shutil.which("gio"), reason="not installed")
+def test_a_desktop_starts_it_among_traps(home, tmp_path):
+    """As a double click does; what it says goes to the terminal of the desktop."""
+    desktop_entry.install()
+    path = home / "applications" / f"{APPLICATION_ID}.desktop"
+    text = path.read_text(encoding="utf-8").replace(" %f", " --version")
+    path.write_text(text, encoding="utf-8")
+    current = trap_folder(tmp_path / "current")
+    done = subprocess.run(
+        ["gio", "launch", str(path)], cwd=current, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    for _ in range(100):
+        if sprung(current):
+            break
+        time.sleep(0.02)
+    assert not sprung(current)
+
+
+@linux
 def test_a_frozen_game_and_an_installed_one_start_themselves(tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", "/opt/Escalier 1/escalier")
@@ -143,7 +197,8 @@ def test_a_frozen_game_and_an_installed_one_start_themselves(tmp_path, monkeypat
     assert desktop_entry.own_command() == [str(script)]
     monkeypatch.setattr(sys, "argv", ["/anything/__main__.py"])
     monkeypatch.setattr("sysconfig.get_path", lambda *_names: str(tmp_path / "none"))
-    assert desktop_entry.own_command() == ["/opt/Escalier 1/escalier", "-m", "app"]
+    monkeypatch.setattr(own_process, "SOURCE", None)
+    assert desktop_entry.own_command() == ["/opt/Escalier 1/escalier", "-P", "-m", "app"]
     assert resources.SOURCE is not None
 
 

@@ -1,10 +1,11 @@
-"""What programs of the system find around them when the game starts them."""
+"""The environment that launched programs inherit when the game starts them."""
 
 import os
 import sys
 
 import pytest
 
+from app import own_process
 from app.support import subprocesses
 
 OURS, THEIRS = "/opt/escalier/_internal", "/usr/local/lib"
@@ -21,7 +22,7 @@ def test_they_use_their_own_libraries(monkeypatch, frozen, before, found):
     monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
     if before:
         monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", before)
-    assert subprocesses.environment().get("LD_LIBRARY_PATH") == found
+    assert own_process.foreign_environment().get("LD_LIBRARY_PATH") == found
     assert os.environ["LD_LIBRARY_PATH"] == OURS, "our own processes still need it"
 
 

@@ -4,7 +4,11 @@ Every pairing is played from both sides of the same openings. A player is writte
 ("hard"), a level with a budget ("expert@0.2s", "expert@500"), "greedy" (the best evaluation after
 one move, or one turn where a turn has many moves), "uct@0.2s" (random play-outs), "rival@0.2s"
 (PUCT with our own evaluation), "mcts@0.2s" (OpenSpiel's bot through an adapter, if it is
-installed), "maxn@1000" (our own positions, but everybody taken to play for himself).
+installed), "maxn@1000" (our own positions, but everybody taken to play for himself), or
+"git:003a728/expert@0.2s" (the same of another commit, which is checked out meanwhile).
+
+Seconds are those of the processor, so that a busy machine does not decide; `--clock wall` counts
+those of the clock. The table says how many each side used for a move.
 
 With `--players 3` the first player sits alone among others of the second kind, on each seat once;
 an even score is then 1 in 3.
@@ -20,28 +24,50 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
+from functools import partial
 from itertools import pairwise
-from math import sqrt
 from multiprocessing import get_context
+from pathlib import Path
 from random import Random
+from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 from app.ai import LEVELS, mind_of
 from app.ai.budget import Budget, Meter
-from app.ai.committed import CommittedMoves
 from app.ai.contract import Advice
-from app.ai.think import Strength, advise
-from app.bench.columns import print_table
+from app.ai.plan import Plan
+from app.ai.think import Strength
 from app.engine import GAMES
 from app.engine.contract import State
+from app.match.timeline import Timeline
+from app.match.tournament.columns import print_table
+from app.match.tournament.openings import opening as opening_of
+from app.match.tournament.statistics import interval
 from tests.tools import rival, spiel, uct
-from tests.tools.bounded import at_most
+from tests.tools.commits import PREFIX, Remote, checked_out, commits_in
+from tests.tools.loops import at_most
 from tests.tools.per_game import per_game
 
 Choose = Callable[[State[Any], Random], Any]
 
 
-def player(game: str, text: str) -> Choose:
+class Surroundings(NamedTuple):
+    """What all games of a match have in common."""
+
+    cpu: bool = True
+    """Whether seconds are those of the processor."""
+    folders: dict[str, Path] = {}  # noqa: RUF012
+    """Where commits are checked out."""
+
+    def meter(self, budget: Budget) -> Meter:
+        """Counts what a player of ours does."""
+        return Meter(budget, clock=process_time if self.cpu else perf_counter)
+
+
+_USUAL = Surroundings()
+
+
+def player(game: str, text: str, around: Surroundings = _USUAL) -> Choose | Remote:
     """The player that a text describes."""
     name, _, limit = text.partition("@")
     budget = None
@@ -49,21 +75,32 @@ def player(game: str, text: str) -> Choose:
         budget = Budget(seconds=float(limit[:-1]))
     elif limit:
         budget = Budget(simulations=int(limit))
+    if name.startswith(PREFIX):
+        commit, _, level = name.removeprefix(PREFIX).partition("/")
+        given = {
+            name: value for name, value in vars(budget or Budget()).items() if value is not None
+        }
+        return Remote(around.folders[commit], level, given, around.cpu)
     if name == "greedy":
         return lambda state, random: mind_of(game).greedy(state, random)
     if name == "uct":
         assert budget is not None
-        return lambda state, random: uct.advise(state, Meter(budget), random).move
+        return lambda state, random: uct.advise(state, around.meter(budget), random).move
     if name in ("rival", "maxn"):
         assert budget is not None
-        return _by_turns(lambda state, random: _other(game, name, state, Meter(budget), random))
+        return ByTurns(
+            lambda state, random: _other(game, name, state, around.meter(budget), random)
+        )
     if name == "mcts":
         assert budget is not None and budget.seconds is not None
         return spiel.bot(budget.seconds)
 
-    return _by_turns(
-        lambda state, random: advise(game, state, Strength(name, budget, random.randrange(2**32)))
-    )
+    def think(state: State[Any], random: Random) -> Advice[Any]:
+        level = Strength(name, budget).level_of(game)
+        meter, chance = around.meter(level.budget), Random(random.randrange(2**32))
+        return mind_of(game).advise(state, level, meter, chance)
+
+    return ByTurns(think)
 
 
 def _other(game: str, kind: str, state: State[Any], meter: Meter, random: Random) -> Advice[Any]:
@@ -75,18 +112,19 @@ def _other(game: str, kind: str, state: State[Any], meter: Meter, random: Random
     return advice
 
 
-def _by_turns(think: Callable[[State[Any], Random], Advice[Any]]) -> Choose:
+class ByTurns:
     """A player who decides a whole turn at a time, where a turn has many moves."""
-    committed = CommittedMoves()
 
-    def choose(state: State[Any], random: Random) -> Any:
-        move = committed.next_move(state)
+    def __init__(self, think: Callable[[State[Any], Random], Advice[Any]]) -> None:
+        self.think = think
+        self._plan: Plan | None = None
+
+    def __call__(self, state: State[Any], random: Random) -> Any:
+        move = self._plan.next_move(state) if self._plan is not None else None
         if move is None:
-            committed.commit(state, think(state, random))
-            move = committed.next_move(state)
+            self._plan = Plan(state, self.think(state, random))
+            move = self._plan.next_move(state)
         return move
-
-    return choose
 
 
 class Task(NamedTuple):
@@ -107,38 +145,89 @@ class Result(NamedTuple):
     score: float
     """1 for a win, 1/2 for a draw."""
     margin: float
+    seconds: float
+    """Of the processor, that it used for a move."""
+    their_seconds: float
 
 
-def opening(game: str, number: int, players: int = 2) -> State[Any]:
-    """The same for the same number: a setup, and a few moves at random."""
-    random, data = Random(number), per_game(game, "mind_data")
+def opening(game: str, number: int, players: int = 2) -> Timeline:
+    """The same for the same number: a game after a few moves at random, perhaps with options."""
+    data = per_game(game, "mind_data")
     options = data.opening_options(number) if hasattr(data, "opening_options") else {}
-    state = GAMES[game].start(GAMES[game].draw_setup(players, number, options), options)
-    for _ in range(data.OPENING_MOVES):
-        state = state.play(random.choice(list(state.legal_moves())))
-    return state
+    return opening_of(GAMES[game], players, number, options, data.OPENING_MOVES)
 
 
-def play(task: Task) -> Result:
+class Table:
+    """A game in progress: who sits where, and the processor time that each has used."""
+
+    def __init__(self, task: Task, around: Surroundings) -> None:
+        self.timeline = opening(task.game, task.opening, task.players)
+        names = self.timeline.state.players
+        self.alone = names[task.seat]
+        kinds = {name: task.first if name == self.alone else task.second for name in names}
+        self.players = {name: player(task.game, kind, around) for name, kind in kinds.items()}
+        self.used = {name: [0.0, 0] for name in self.players}
+        """Seconds, and moves made."""
+
+    def move(self, random: Random) -> None:
+        """Lets whoever is to move think and play."""
+        name = self.timeline.state.player
+        assert name is not None
+        choose = self.players[name]
+        if isinstance(choose, Remote):
+            move, _, _, seconds = choose.choose(self.timeline, random)
+            used = seconds or 0.0
+        else:
+            begin = process_time()
+            move = choose(self.timeline.state, random)
+            used = process_time() - begin
+        self.used[name][0] += used
+        self.used[name][1] += 1
+        self.timeline.play(move)
+
+    def close(self) -> None:
+        """Ends players that are processes of their own."""
+        for one in self.players.values():
+            if isinstance(one, Remote):
+                one.close()
+
+    def seconds(self, names: Sequence[str]) -> float:
+        """What some players used for a move, together and on average."""
+        moves = sum(self.used[name][1] for name in names)
+        return sum(self.used[name][0] for name in names) / max(moves, 1)
+
+
+def play(task: Task, around: Surroundings = _USUAL) -> Result:
     """Plays a game to its end."""
-    state = opening(task.game, task.opening, task.players)
-    alone = state.players[task.seat]
-    kinds = {name: task.first if name == alone else task.second for name in state.players}
-    choose = {name: player(task.game, kind) for name, kind in kinds.items()}
+    table = Table(task, around)
     random = Random(task.opening * task.players + task.seat)
-    for _ in at_most(5_000):
-        if state.player is None:
-            break
-        state = state.play(choose[state.player](state, random))
-    outcome = state.outcome
+    try:
+        for _ in at_most(5_000):
+            if table.timeline.state.player is None:
+                break
+            table.move(random)
+    finally:
+        table.close()
+    alone, outcome, names = table.alone, table.timeline.state.outcome, table.players
     assert outcome is not None
-    winners = outcome.winners or state.players
-    won = (alone in winners) / len(winners)
-    others = [outcome.scores[name] for name in state.players if name != alone]
-    return Result(won, outcome.scores[alone] - max(others))
+    others = [name for name in names if name != alone]
+    winners = outcome.winners or tuple(names)
+    return Result(
+        (alone in winners) / len(winners),
+        outcome.scores[alone] - max(outcome.scores[name] for name in others),
+        table.seconds([alone]),
+        table.seconds(others),
+    )
 
 
-def match(game: str, first: str, second: str, openings: range, players: int = 2) -> list[Result]:
+def match(
+    game: str,
+    first: str,
+    second: str,
+    openings: range,
+    players: int = 2,
+    around: Surroundings = _USUAL,
+) -> list[Result]:
     """All games of a pairing, on all processors."""
     tasks = [
         Task(game, first, second, number, seat, players)
@@ -146,7 +235,8 @@ def match(game: str, first: str, second: str, openings: range, players: int = 2)
         for seat in range(players)
     ]
     with get_context("spawn").Pool(os.cpu_count()) as pool:
-        return list(_counted(pool.imap(play, tasks), len(tasks), f"{game}: {first} v {second}"))
+        played = pool.imap(partial(play, around=around), tasks)
+        return list(_counted(played, len(tasks), f"{game}: {first} v {second}"))
 
 
 def _counted(results: Iterator[Result], number: int, what: str) -> Iterator[Result]:
@@ -158,14 +248,6 @@ def _counted(results: Iterator[Result], number: int, what: str) -> Iterator[Resu
         yield result
     if shown:
         print("\r" + " " * 70 + "\r", end="", file=sys.stderr)
-
-
-def interval(scores: Sequence[float]) -> tuple[float, float]:
-    """The 95 % interval of a mean score (Wilson's, with draws as half games)."""
-    n, mean, z = len(scores), statistics.fmean(scores), 1.96
-    middle = (mean + z * z / (2 * n)) / (1 + z * z / n)
-    half = z * sqrt(mean * (1 - mean) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return middle - half, middle + half
 
 
 def pairings(game: str, full: bool) -> list[tuple[str, str, float]]:
@@ -183,12 +265,18 @@ def pairings(game: str, full: bool) -> list[tuple[str, str, float]]:
     ]
 
 
-def row(game: str, pairing: tuple[str, str, float], openings: range, players: int = 2) -> list[str]:
+def row(
+    game: str,
+    pairing: tuple[str, str, float],
+    openings: range,
+    players: int = 2,
+    around: Surroundings = _USUAL,
+) -> list[str]:
     """One line of the table."""
     first, second, wanted = pairing
     if second.startswith("mcts") and not spiel.AVAILABLE:
-        return [game, first, second, "open_spiel is not installed", "", "", "", ""]
-    results = match(game, first, second, openings, players)
+        return [game, first, second, "open_spiel is not installed", *[""] * 5]
+    results = match(game, first, second, openings, players, around)
     scores = [result.score for result in results]
     low, high = interval(scores)
     score = statistics.fmean(scores)
@@ -201,12 +289,17 @@ def row(game: str, pairing: tuple[str, str, float], openings: range, players: in
         f"{score:.1%}",
         f"{margin:+.1f}",
         f"{low:.0%} - {high:.0%}",
+        " : ".join(
+            f"{statistics.fmean(used):.2f}" for used in list(zip(*results, strict=True))[2:]
+        ),
         "yes" if score >= wanted else f"NO, {wanted:.0%} wanted",
     ]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Plays the matches asked for and prints the table."""
+    from tests.tools import endgames  # which needs the players of this module
+
     parser = argparse.ArgumentParser(prog="bench ai", description=__doc__)
     parser.add_argument("games", nargs="*", help="which games (default: all)")
     parser.add_argument("--full", action="store_true", help="at full strength, overnight")
@@ -214,21 +307,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first opening")
     parser.add_argument("--match", nargs=2, metavar="PLAYER", help="only these two players")
     parser.add_argument("--players", type=int, default=2, help="how many at the table")
+    parser.add_argument("--endgames", metavar="PLAYER", help="how early this one solves endgames")
+    parser.add_argument("--clock", choices=("cpu", "wall"), default="cpu", help="whose seconds")
     chosen = parser.parse_args(arguments)
     number = chosen.openings or (100 if chosen.full else 10)
     openings = range(chosen.first, chosen.first + number)
     begin = time.time()
     rows = []
-    for game in chosen.games or GAMES:
-        if GAMES[game].cooperative:
-            columns, lines = per_game(game, "mind_data").table(chosen.full)
-            print_table(columns, lines)
-            print()
-            continue
-        wanted = pairings(game, chosen.full)
-        if chosen.match:
-            wanted = [(*chosen.match, 1 / chosen.players)]
-        rows += [row(game, pairing, openings, chosen.players) for pairing in wanted]
+    asked = [*(chosen.match or ()), *([chosen.endgames] if chosen.endgames else ())]
+    with checked_out(commits_in(asked)) as folders:
+        around = Surroundings(chosen.clock == "cpu", folders)
+        if chosen.endgames:
+            lines = [endgames.row(game, chosen.endgames, openings, around) for game in chosen.games]
+            print_table(("game", "player", "games", "solved from", "extremes"), lines)
+            return 0
+        for game in chosen.games or GAMES:
+            if GAMES[game].cooperative:
+                columns, lines = per_game(game, "mind_data").table(
+                    chosen.full, chosen.first, chosen.openings, chosen.match
+                )
+                print_table(columns, lines)
+                print()
+                continue
+            wanted = pairings(game, chosen.full)
+            if chosen.match:
+                wanted = [(*chosen.match, 1 / chosen.players)]
+            rows += [row(game, pairing, openings, chosen.players, around) for pairing in wanted]
     minutes = (time.time() - begin) / 60
     print(
         f"Matches on {os.cpu_count()} processors ({platform.machine()}, "
@@ -236,7 +340,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     if not rows:
         return 0
-    print_table(("game", "player", "against", "games", "score", "margin", "95 %", "reached"), rows)
+    print_table(
+        ("game", "player", "against", "games", "score", "margin", "95 %", "s a move", "reached"),
+        rows,
+    )
     return 0
 
 

@@ -4,8 +4,6 @@ A booth is driven like the window, by a mouse and keys, and draws what the windo
 passes only when it is told to, so what is seen does not depend on how busy the machine is.
 """
 
-# ruff: noqa: E402 - pyglet has to know that there is no display before its windows are imported
-
 from __future__ import annotations
 
 import os
@@ -18,12 +16,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from tests.tools import windowless  # noqa: F401  # isort: skip
+
 import moderngl
-import pyglet
-
-pyglet.options.headless = True
-pyglet.options.shadow_window = False
-
 from PIL import Image
 from pyglet.window import key, mouse
 
@@ -60,6 +55,7 @@ class _OffScreen(Display):
         self._look = Look()
         self._targets = {}
         self._gl_errors = Counter()
+        self._drawing = False
         self.frames = 0
 
     def resize(self, size: tuple[int, int]) -> bool:
@@ -85,9 +81,7 @@ class _Undrawn(_OffScreen):
 
     def draw_table(self, scene: Scene, camera: Camera, moving: bool) -> None: ...
 
-    def small_picture(
-        self, scene: Scene, camera: Camera, size: tuple[int, int], refine: bool = True
-    ) -> Image.Image:
+    def small_picture(self, scene: Scene, camera: Camera, size: tuple[int, int]) -> Image.Image:
         return Image.new("RGB", size)
 
 

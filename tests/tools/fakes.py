@@ -15,9 +15,12 @@ from app.match.settings import Settings
 from app.render.display import Look
 from app.ui.screen_stack import ScreenStack
 from app.ui.thumbnails import Thumbnails
+from tests.tools import windowless  # noqa: F401
 
 if TYPE_CHECKING:
     from app.ai.worker import Request
+    from app.match.bots.known import KnownBot
+    from app.match.timeline import Timeline
     from app.ui.screens.screen import Screen
     from app.ui.screens.services import Services
     from tests.tools.gallery import Stand
@@ -31,11 +34,8 @@ class FakeDisplay:
     def __init__(self) -> None:
         self.drawn: list[str] = []
         """The tables small pictures were drawn of."""
-        self.refined = 0
-        """How many of them were drawn until they were fine, which takes long."""
 
-    def small_picture(self, scene: Any, camera: Any, size: Any, refine: bool) -> Image.Image:
-        self.refined += refine
+    def small_picture(self, scene: Any, camera: Any, size: Any) -> Image.Image:
         self.drawn.append(scene.table.kind if scene is not None else "")
         return Image.new("RGB", size, (90, 80, 70))
 
@@ -47,6 +47,7 @@ class FakeWindow:
     """A window of a size, or as large as a stand; calls for later or from threads wait."""
 
     fullscreen = False
+    density = 1.0
 
     def __init__(self, size: tuple[int, int] = (1280, 720), stand: Stand | None = None) -> None:
         self.size, self._stand = size, stand
@@ -94,6 +95,7 @@ class FakeProgram:
         self.said: list[str] = []
         self.cues: list[str] = []
         self.asked: list[Request] = []
+        self.asked_bots: list[KnownBot] = []
         self.saved: list[Match] = []
         self.opened: list[Screen] = []
         self.homes: list[Screen] = []
@@ -175,6 +177,12 @@ class FakeProgram:
     def ask(self, request: Request) -> int:
         self.asked.append(request)
         return len(self.asked)
+
+    def ask_bot(self, bot: KnownBot, timeline: Timeline) -> int:
+        self.asked_bots.append(bot)
+        return -len(self.asked_bots)
+
+    def end_bots(self) -> None: ...
 
     def stop_thinking(self) -> None:
         self.stopped += 1

@@ -30,7 +30,7 @@ GAMES = (
     ("die Aufsteiger", "Build the blocks you climb on", "2–5 players", "45 min", 0.8),
     ("Steeppe", "A staircase of cards and wit", "1–2 players", "30 min", 0.95),
 )
-ADVANTAGE = [sin(n * 0.7) * 1.4 + sin(n * 0.23) * 2 + sin(n * 2.9) * 0.6 for n in range(46)]
+ADVANTAGE = [sin(n * 0.7) * 0.35 + sin(n * 0.23) * 0.5 + sin(n * 2.9) * 0.15 for n in range(46)]
 
 
 def title(gui: Gui, shown: Shown) -> None:

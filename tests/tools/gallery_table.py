@@ -12,6 +12,7 @@ import argparse
 from typing import Any
 
 from app import games
+from app.ai import mind_of
 from app.ai.budget import Budget
 from app.ai.review import review
 from app.ai.think import Strength, hint
@@ -22,7 +23,7 @@ from app.languages import _
 from app.match import records
 from app.match.lessons import lesson_of
 from app.match.lessons.course import Course
-from app.match.match import Match
+from app.match.match import Match, new_match
 from app.match.seats import Seat
 from app.match.timeline import Timeline
 from app.ui.table.review_summary import summarise
@@ -109,9 +110,26 @@ class Gallery:
         self._at_table(game, next(boosted))
 
     def hint(self, game: str) -> None:
-        screen = self._middle(game)
+        self._advise(self._middle(game))
+
+    def alone(self, game: str) -> None:
+        """One person leads all players, some actions into a turn, and asks for a hint."""
+        from app.ui.screens.playing import Playing
+
+        screen = Playing(self.program, new_match(game, [Seat(name="Anna")], 3))
+        self.program.home(screen)
+        for _step in range(9):
+            self.booth.settle()
+            self._advise(screen)
+            screen.play(screen.next_step)
+        self.booth.settle()
+        self._advise(screen)
+
+    def _advise(self, screen: Any) -> None:
         screen.ask_hint()
-        found = hint(game, screen.match.state, Strength("expert", Budget(simulations=40)))
+        found = hint(
+            screen.presenter.game, screen.state, Strength("expert", Budget(simulations=40))
+        )
         screen.answered(Answer(1, found, final=True))
 
     def said(self, game: str) -> None:
@@ -147,7 +165,7 @@ class Gallery:
 
         line = played(game)
         states = [line.state_at(number) for number in range(line.length + 1)]
-        quick = Strength("expert", Budget(simulations=40))
+        quick = Strength("expert", Budget(simulations=mind_of(game).review_simulations))
         screen = Review(self.program, match_at(line, line.length))
         screen.summary = summarise(
             game, review(game, states, line.moves, quick), line.state.players
@@ -170,10 +188,29 @@ class Gallery:
 
 
 SCREENS = (
-    *("start", "middle", "act", "net", "pawn", "boost", "hint", "said", "back", "lost", "end"),
+    *(
+        "start",
+        "middle",
+        "act",
+        "net",
+        "pawn",
+        "boost",
+        "hint",
+        "alone",
+        "said",
+        "back",
+        "lost",
+        "end",
+    ),
     *("review", "keys", "share", "lesson", "annotated"),
 )
-ONLY = {"annotated": PROOF_GAME.game, "net": "aufsteiger", "pawn": "aufsteiger", "boost": "steeppe"}
+ONLY = {
+    "annotated": PROOF_GAME.game,
+    "net": "aufsteiger",
+    "pawn": "aufsteiger",
+    "boost": "steeppe",
+    "alone": "steeppe",
+}
 """What only one game has."""
 
 

@@ -24,23 +24,20 @@ def widgets(gui: Gui, shown: Shown) -> None:
         w.paragraph(
             gui, "Un texte courant, assez long pour tenir sur deux lignes sans jamais être coupé."
         )
-        for kind in ("primary", "secondary", "quiet", "danger"):
-            w.button(gui, kind, "Rejouer", kind, "arrow-clockwise")
+        for kind in ("primary", "secondary", "quiet"):
+            w.button(gui, kind, "Rejouer", kind, "arrows-clockwise")
             w.same_line()
             w.button(gui, f"{kind} off", "Inactif", kind, enabled=False)
-            if kind == "primary":
-                w.same_line()
-                w.button(gui, "lit", "Allumé", lit=True)
             if kind == "secondary":
                 w.same_line()
                 w.key_cap(gui, "Entrée")
         w.button(
             gui, "long", "Reprendre la partie à partir de ce coup", width=260, icon="git-branch"
         )
-        for name in ("play", "pause", "camera", "eye", "trophy", "speaker-high"):
+        for name in ("play", "pause", "image", "eye", "trophy"):
             w.icon_button(gui, name, name, "primary" if name == "play" else "secondary")
             w.same_line(8)
-        w.icon_button(gui, "round", "x", "quiet", round_=True)
+        w.icon_button(gui, "quiet", "x", "quiet")
         shown.values["who"] = w.segmented(
             gui,
             "who",
@@ -132,18 +129,16 @@ def states(gui: Gui, shown: Shown) -> None:
         rect = (20 + number * (across + 5), 20, across, high - 40)
         with w.panel(gui, state, rect), pretending(state):
             w.label(gui, state)
-            for kind in ("primary", "secondary", "quiet", "danger"):
+            for kind in ("primary", "secondary", "quiet"):
                 w.button(gui, kind, kind.title(), kind, "play", w.available()[0], enabled=on)
-            w.icon_button(gui, "square", "camera", enabled=on)
+            w.icon_button(gui, "square", "image", enabled=on)
             w.same_line()
-            w.icon_button(gui, "round", "play", "primary", enabled=on, round_=True)
-            w.same_line()
-            w.icon_button(gui, "lit", "eye", enabled=on, lit=True)
-            w.segmented(gui, "choice", ("One", "Two"), 0, enabled=on)
+            w.icon_button(gui, "gold", "play", "primary", enabled=on)
+            w.segmented(gui, "choice", ("One", "Two"), 0)
             w.toggle(gui, "on", "Switched on", True, enabled=on)
             w.toggle(gui, "off", "Switched off", False, enabled=on)
             w.slider(gui, "slider", 0.6, 0, 1, enabled=on)
-            w.list_row(gui, "row", "A saved game", "yesterday", shown.pictures[2], enabled=on)
+            w.list_row(gui, "row", "A saved game", "yesterday", shown.pictures[2])
             w.player_badge(gui, "badge", "Maren", "blue", "thinking", "19", number == 1, "robot")
 
 

@@ -10,6 +10,7 @@ from app.engine import game_named
 from app.match.match import Match
 from app.scene import stage_of
 from app.scene.picking import Hit
+from app.scene.piece import Vector
 from app.ui.screens.playing import Playing
 from app.ui.table.hand import Hand
 from tests.tools.fakes import FakeProgram
@@ -53,7 +54,11 @@ def at_table(stand: Stand, match: Match) -> Playing:
 def seen_at(stand: Stand, playing: Playing, pick: str) -> tuple[float, float]:
     """Where a piece is in the window, from the lower left."""
     pieces = playing.view.scene.pieces.values()
-    place = next(piece.position for piece in pieces if piece.pick == pick)
+    return on_window(stand, playing, next(p.position for p in pieces if p.pick == pick))
+
+
+def on_window(stand: Stand, playing: Playing, place: Vector) -> tuple[float, float]:
+    """Where a point of the table is in the window, from the lower left."""
     wide, high = stand.window
     screen = playing.view.controller.camera.view_projection(wide / high)
     x, y, _, depth = screen @ np.array([*place, 1.0])

@@ -7,8 +7,9 @@ from typing import Any
 
 from app.engine import game_named
 from app.engine.contract import State
-from app.match.lessons import Right, Step, Task, lesson_of
+from app.match.lessons import lesson_of
 from app.match.lessons.course import accepted, begun
+from app.match.lessons.model import Right, Step, Task
 
 
 def play(state: State[Any], game: str, *texts: str) -> State[Any]:

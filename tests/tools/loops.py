@@ -19,3 +19,9 @@ def as_long_as(condition: Callable[[], object], most: int = 1000) -> Iterator[No
             return
         yield
     assert not condition(), f"still so after {most} rounds"
+
+
+def at_most(times: int) -> Iterator[int]:
+    """For a loop that is left by `break` or `return`: it fails rather than run for ever."""
+    yield from range(times)
+    raise AssertionError(f"This is not done after {times} times.")

@@ -1,27 +1,31 @@
 """Golden playthroughs: whole games written out move by move, in files people can read.
 
-`python -m tests.tools.playthroughs` writes them anew; a difference in version control then shows
-what a change of the engines did.
+`python -m tests.tools.playthroughs [GAME...]` writes them anew; a difference in
+version control then shows what a change of the engines did.
 """
 
 from __future__ import annotations
 
 import json
+import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from app import games
 from app.match.timeline import Timeline
-from tests import ROOT
 from tests.tools.game_data import Playthrough, data_of
+from tests.tools.per_game import golden_folder
 from tests.tools.play import GAMES, pick
-
-FOLDER = ROOT / "tests" / "golden"
-
 
 PLAYTHROUGHS = [(game, play) for game in games.names() for play in data_of(game).PLAYTHROUGHS]
 _LONGEST = 20_000
 """No game goes on for more moves."""
+
+
+def golden_file(game: str, play: Playthrough) -> Path:
+    """Where a playthrough is kept."""
+    return golden_folder(game) / f"{play.name}.txt"
 
 
 def written(game: str, play: Playthrough) -> str:
@@ -73,8 +77,10 @@ def changes(before: Any, after: Any, where: str = "") -> list[str]:
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
     for game, playthrough in PLAYTHROUGHS:
+        if game not in (sys.argv[1:] or [game]):
+            continue
         text = written(game, playthrough)
-        (FOLDER / f"{playthrough.name}.txt").write_text(text, encoding="utf-8", newline="\n")
+        golden_folder(game).mkdir(exist_ok=True)
+        golden_file(game, playthrough).write_text(text, encoding="utf-8", newline="\n")
         print(f"{playthrough.name}: {text.count(chr(10))} lines")

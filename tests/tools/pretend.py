@@ -1,4 +1,4 @@
-"""Other numbers of games than there are: fewer, or copies of them under other names."""
+"""A registry that pretends to have fewer games, or more: copies of them under other names."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def states() -> Iterator[State]:
     yield State("statistics", Statistics)
     yield State("statistics of one person", Statistics, ("person 1",))
     yield State("lessons", Lessons)
-    for number, group in enumerate(("general", "picture", "colours", "playing", "sound")):
+    for number, group in enumerate(("general", "picture", "colours", "playing", "sound", "bots")):
         yield State(f"settings {group}", SettingsScreen, (f"groups {number}",))
     yield State("credits", Credits)
     yield State("credits of a font", Credits, ("1",))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from app.engine.contract import State
@@ -62,7 +62,7 @@ class Adapted:
 
 
 def bot(seconds: float) -> Callable[[State[Any], Random], Any]:
-    """A player that thinks about so long with `mcts.MCTSBot` and random roll-outs.
+    """A player that thinks so long, in processor time, with `mcts.MCTSBot` and random roll-outs.
 
     The bot counts simulations, not time: it gets as many as it did in that time a move before.
     """
@@ -75,9 +75,9 @@ def bot(seconds: float) -> Callable[[State[Any], Random], Any]:
         evaluator = mcts.RandomRolloutEvaluator(1, numbers)
         searcher = mcts.MCTSBot(game, 2.0, simulations, evaluator, random_state=numbers)
         here = Adapted(state)
-        begin = perf_counter()
+        begin = process_time()
         root = searcher.mcts_search(here)
-        passed = perf_counter() - begin
+        passed = process_time() - begin
         simulations = max(2, round(root.explore_count * seconds / passed))
         return here.moves[root.best_child().action]
 

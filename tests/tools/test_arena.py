@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 from random import Random
 
 import pytest
 
 from app.ai import mind_of
 from app.engine import GAMES
-from tests.tools.arena import Task, interval, opening, play, player
+from tests import ROOT
+from tests.tools.arena import Surroundings, Task, opening, play, player
+from tests.tools.commits import checked_out, commits_in
+from tests.tools.endgames import solved_from
 from tests.tools.per_game import per_game
 
 COMPETITIVE = [game for game in GAMES if not GAMES[game].cooperative]
@@ -25,7 +30,7 @@ def novice(game: str) -> str:
 def test_every_player_plays_by_the_rules(game: str, text: str) -> None:
     if text.startswith("rival") and not hasattr(per_game(game, "mind_data"), "rival"):
         pytest.skip("its tests bring no rival")
-    state = opening(game, 1)
+    state = opening(game, 1).state
     choose, random = player(game, text), Random(1)
     for _ in range(4):
         if state.player is not None:
@@ -36,18 +41,14 @@ def test_every_player_plays_by_the_rules(game: str, text: str) -> None:
 
 def test_a_game_is_the_same_again() -> None:
     task = Task("steppe", "greedy", novice("steppe"), 3, 0)
-    assert play(task) == play(task) != play(task._replace(seat=1))
+    one, two, other = (play(task._replace(seat=seat))[:2] for seat in (0, 0, 1))
+    assert one == two != other
 
 
 def test_the_rival_thinks() -> None:
     """It beats a novice although it plays nothing out."""
     games = [play(Task("steppe", "rival@300", novice("steppe"), n, n % 2)) for n in range(4)]
     assert sum(game.score for game in games) >= 3
-
-
-def test_the_interval_of_a_score() -> None:
-    low, high = interval([1.0] * 90 + [0.0] * 10)
-    assert 0.82 < low < 0.83 and 0.94 < high < 0.95
 
 
 @pytest.mark.parametrize(
@@ -58,3 +59,35 @@ def test_one_among_several(game: str) -> None:
     games = [play(Task(game, "maxn@50", novice(game), 5, seat, players=3)) for seat in range(3)]
     assert sum(game.score for game in games) >= 2
     assert all(0 <= game.score <= 1 for game in games)
+
+
+@pytest.mark.parametrize(("game", "players"), [("steppe", 2), ("step-by-step", 3)])
+def test_a_player_of_another_commit_plays_the_same_game(game: str, players: int) -> None:
+    """It is asked over the protocol; here the commit is what there is, so that moves agree."""
+    around = Surroundings(folders={"this": ROOT})
+    task = Task(game, "novice@100", "git:this/novice@100", 2, 1, players)
+    result, own = play(task, around), play(task._replace(second="novice@100"))
+    assert result[:2] == own[:2]
+    assert result.seconds > 0 or sys.platform == "win32"  # whose clock is coarse
+
+
+def test_processor_time_of_both_sides_is_what_they_were_given() -> None:
+    around = Surroundings(folders={"this": ROOT})
+    result = play(Task("steppe", "expert@0.03s", "git:this/expert@0.03s", 2, 0), around)
+    assert 0.005 < result.seconds < 0.05 and result.their_seconds < 0.06
+
+
+@pytest.mark.skipif(not shutil.which("git") or not (ROOT / ".git").exists(), reason="no repository")
+def test_a_commit_is_checked_out_and_removed_again() -> None:
+    assert commits_in(["expert", "git:v1/hard@3", "git:HEAD/expert"]) == ["HEAD", "v1"]
+    with checked_out(["HEAD"]) as folders:
+        assert (folders["HEAD"] / "app" / "__main__.py").is_file()
+    assert not folders["HEAD"].exists()
+
+
+def test_how_early_endgames_are_solved() -> None:
+    """With more positions earlier, and by whoever is asked over the protocol just as well."""
+    around = Surroundings(folders={"this": ROOT})
+    few, many = (solved_from("steppe", 1, f"expert@{n}", around) for n in (400, 20_000))
+    assert few < many
+    assert solved_from("steppe", 1, "git:this/expert@400", around) == few

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 from app.ai.budget import Meter, Stopped
 from app.ai.contract import Advice, Variation
 from app.engine.contract import Outcome, State
-from tests.tools.bounded import at_most
+from tests.tools.loops import at_most
 
 M = TypeVar("M", bound=Hashable)
 

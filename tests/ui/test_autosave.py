@@ -6,12 +6,10 @@ import errno
 import io
 import os
 import shutil
-import signal
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -30,8 +28,6 @@ from app.match.settings import Settings, load
 from app.match.statistics import statistics
 from app.ui.autosave import Autosave
 from tests.tools.fakes import FakeProgram
-
-POSIX = pytest.mark.skipif(sys.platform == "win32", reason="kills by POSIX signals")
 
 
 class Desk(FakeProgram):
@@ -73,6 +69,16 @@ class _Full(io.BytesIO):
         raise OSError(errno.ENOSPC, "No space left on device")
 
 
+def _unless_read(fail: Callable[..., Any]) -> Callable[..., int]:
+    """Opens files as ever, except new ones."""
+    before = os.open
+
+    def opened(path: Any, flags: int, *mode: int) -> int:
+        return fail() if flags & os.O_CREAT else before(path, flags, *mode)
+
+    return opened
+
+
 @contextmanager
 def failing(operation: str, number: int) -> Iterator[None]:
     """One of the steps of writing a file fails."""
@@ -89,12 +95,12 @@ def failing(operation: str, number: int) -> Iterator[None]:
 
             patch.setattr(os, "fdopen", fdopen)
         else:
-            patch.setattr(tempfile if operation == "mkstemp" else os, operation, fail)
+            patch.setattr(os, operation, fail if operation != "open" else _unless_read(fail))
         yield
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO])
-@pytest.mark.parametrize("operation", ["mkdir", "mkstemp", "write", "fsync", "replace"])
+@pytest.mark.parametrize("operation", ["mkdir", "open", "write", "fsync", "replace"])
 def test_the_game_goes_on_and_is_saved_later(desk: Desk, operation: str, number: int) -> None:
     match = begun(2)
     assert operation == "mkdir" or desk.autosave.save(match)
@@ -130,7 +136,7 @@ def test_what_waits_can_be_forgotten_but_not_deleted(desk: Desk) -> None:
         desk.autosave.save(match)
         with pytest.raises(CannotWrite):
             desk.library.delete(match.id)
-        desk.library.forget(match.id)
+        desk.library.forget(match)
     assert desk.library.list() == () and desk.autosave.retry()
 
 
@@ -186,7 +192,20 @@ def test_what_another_one_wrote_meanwhile_is_not_overwritten(desk: Desk) -> None
     assert sorted(on_disk(desk)) == [3, 7]
 
 
-@POSIX
+def test_taking_back_every_move_removes_nothing_of_another_one(desk: Desk) -> None:
+    """A match without moves leaves no file, but this one has moves there."""
+    match = begun(1)
+    desk.autosave.save(match)
+    second = Desk(desk.library.folder)
+    other = second.library.load(match.id)
+    play(other, 5)
+    second.autosave.save(other)
+    match.timeline.undo()
+    assert not match.timeline.played
+    desk.autosave.save(match)
+    assert sorted(on_disk(desk)) == [6]
+
+
 def test_a_copy_that_was_killed_is_forgotten(desk: Desk) -> None:
     folder, identity = desk.library.folder / "running", "a" * 32
     program = (
@@ -202,7 +221,7 @@ def test_a_copy_that_was_killed_is_forgotten(desk: Desk) -> None:
         instances = Instances(folder)
         instances.register()
         assert not instances.alone and instances.is_open_elsewhere(identity)
-        child.send_signal(signal.SIGKILL)
+        child.kill()
     assert instances.alone and not instances.is_open_elsewhere(identity)
     assert len(list(folder.iterdir())) == 1
     instances.unregister()

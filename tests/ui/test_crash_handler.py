@@ -63,7 +63,7 @@ class Guarded(Booth):
 
     @property
     def troubled(self) -> bool:
-        return self.screen.name == "trouble"
+        return self.screen.name == "error"
 
 
 class _Idle:
@@ -291,10 +291,10 @@ def test_an_ai_that_finds_no_move(booth: Guarded) -> None:
     playing.play(match.state.legal_moves()[0])
     failed = Answer(1, final=True, error="The AI stopped working.")
     for way in ("answer 0", "escape"):
-        assert playing.thinking and not playing.ai_unanswered
+        assert playing.thinking and not playing.ai_failed
         booth.window.post(lambda: booth.program.ai.deliver(failed))
         booth.settle()
-        assert playing.ai_unanswered and "answer 1" in booth.told()["buttons"]
+        assert playing.ai_failed and "answer 1" in booth.told()["buttons"]
         if way == "escape":
             booth.key("escape")
             assert booth.screen.name == "pause"
@@ -304,7 +304,7 @@ def test_an_ai_that_finds_no_move(booth: Guarded) -> None:
     booth.window.post(lambda: booth.program.ai.deliver(failed))
     booth.settle()
     booth.press("answer 1")
-    assert not playing.ai_unanswered and not playing.thinking and playing.my_turn
+    assert not playing.ai_failed and not playing.thinking and playing.my_turn
     assert match.persons == {"red", "blue"} and match.seats["blue"].name == ""
     playing.play(match.state.legal_moves()[0])
     booth.settle()
@@ -317,7 +317,7 @@ def test_an_ai_that_has_no_advice(booth: Guarded) -> None:
     playing.ask_hint()
     booth.window.post(lambda: booth.program.ai.deliver(Answer(1, final=True, error="Oh.")))
     booth.settle()
-    assert not playing.thinking and not playing.ai_unanswered and playing.my_turn
+    assert not playing.thinking and not playing.ai_failed and playing.my_turn
 
 
 # What helps to mend it

@@ -8,7 +8,6 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -16,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from app import games
-from tests import ROOT
+from tests import PROGRAM, ROOT
 from tests.window.screen import SIZE, Screen
 
 FIRST = games.names()[0]
@@ -40,7 +39,7 @@ class Player:
         screen: Screen,
         home: Path,
         *arguments: str,
-        command: tuple[str, ...] = (sys.executable, "-m", "app"),
+        command: tuple[str, ...] = PROGRAM,
         notes: Path | None = None,
         folder: Path = ROOT,
         environment: Mapping[str, str] | None = None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 
 from app import games
 from app.engine import game_named
+from tests.tools.loops import at_most
 from tests.window.player import SIZE, Player, Start, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a window needs {missing()}")
@@ -16,7 +18,14 @@ GAMES = games.names()
 
 
 def begin(player: Player, game: str) -> None:
-    """From the title to the table, by clicks."""
+    """From the title to the table, by clicks; the wheel brings up what is below the window."""
+    for _ in at_most(30):
+        told = player.wait(lambda told: game in told["buttons"])
+        wide, high = told["size"]
+        if told["buttons"][game][1] < 0.7 * high:
+            break
+        player.click(wide / 2, high / 2, button=5)
+        time.sleep(0.1)
     player.press(game)
     player.wait(lambda told: told["screen"] == "new game")
     player.press("begin")
@@ -73,6 +82,7 @@ def one_move(player: Player, random: Random, drags: float = 0.2) -> None:
     raise AssertionError("eight clicks made no move")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_few_moves_with_the_mouse(game, start: Start, tmp_path: Path):
     """From the title to the table, some moves against the AI, undo, looking back, and resume."""
@@ -90,7 +100,7 @@ def test_a_few_moves_with_the_mouse(game, start: Start, tmp_path: Path):
     player.press("first")
     player.wait(lambda now: now["looking_at"] == 0)
     player.press("next")
-    player.wait(lambda now: now["looking_at"] == 1)
+    player.wait(lambda now: now["looking_at"] > 0)
     player.press("last")
     told = player.wait(lambda now: now["looking_at"] == now["length"])
     name = told["id"]
@@ -166,3 +176,32 @@ def test_a_whole_game_with_the_mouse(game, start: Start, tmp_path: Path):
     assert (found["id"], found["length"]) == (told["id"], told["length"])
     assert len(list((tmp_path / "data" / "games").glob("*.escalier"))) == 2
     leave(again)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", [game for game in GAMES if 1 in game_named(game).player_counts])
+def test_a_whole_game_alone_with_mouse_and_hints(game, start: Start, tmp_path: Path):
+    """What a hint says is played as it says, and now and then something else from the table."""
+    random = Random(3)
+    seats = {game: [{"level": None}]}
+    player = start(tmp_path, window=SIZE, last_seats=seats, animation="off")
+    begin(player, game)
+    hinted = 0
+    for number in at_most(400):
+        told = player.ready()
+        if told["over"]:
+            break
+        if number % 5 == 4:
+            one_move(player, random, drags=0.5)
+            continue
+        if "play hint" not in told["buttons"]:
+            player.wait(lambda now: "play hint" in now["buttons"] or "hint" in now["buttons"])
+            if "play hint" not in player.told()["buttons"]:
+                player.press("hint")
+            player.wait(lambda now: "play hint" in now["buttons"])
+        moves = player.ready()["moves"]
+        player.press("play hint")
+        player.wait(lambda now, old=moves: now["over"] or now["moves"] > old)
+        hinted += 1
+    assert hinted > 20
+    leave(player)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app import games
+from app.identity import APPLICATION_ID
 from tests.window.player import FIRST, SMALL, Player, Screen, Start, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a window needs {missing()}")
@@ -51,6 +52,7 @@ def leave(player: Player) -> None:
 def test_a_game_by_keyboard(start: Start, tmp_path: Path):
     """From the title to the table, moves, undo, looking back, pause, title, the end."""
     player = start(tmp_path)
+    assert player.window() in player.do("search", "--class", f"^{APPLICATION_ID}$").split()
     player.focus(FIRST, "Left")
     player.key("Return")
     player.wait(lambda told: told["screen"] == "new game" and told["focused"] == "begin")

@@ -114,7 +114,7 @@ def test_closed_while_the_ai_thinks(way: str, start: Start, tmp_path: Path):
 
 
 def test_damaged_files(start: Start, tmp_path: Path):
-    """Neither a damaged game nor damaged settings stop the start; the game is put aside."""
+    """Neither a damaged game nor damaged settings stop the start; the game can be removed."""
     games = tmp_path / "data" / "games"
     games.mkdir(parents=True)
     torn, empty = games / f"{'a' * 32}.escalier", games / f"{'b' * 32}.escalier"
@@ -124,9 +124,13 @@ def test_damaged_files(start: Start, tmp_path: Path):
     player = start(tmp_path)
     told = player.told()
     assert told["screen"] == "title" and "continue" not in told["buttons"]
-    assert not torn.exists() and not empty.exists()
-    aside = {file.name for file in (games / "damaged").iterdir()}
-    assert aside == {torn.name, empty.name}
+    player.press("games")
+    player.wait(lambda told: told["screen"] == "games" and torn.stem in told["buttons"])
+    player.press("delete")
+    player.wait(lambda told: torn.stem not in told["buttons"])
+    assert not torn.exists() and empty.exists()
+    player.key("Escape")
+    player.wait(lambda told: told["screen"] == "title")
     at_table(player)
     assert player.quit() == 0
 

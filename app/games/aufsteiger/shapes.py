@@ -74,11 +74,7 @@ def ladder(length: float, width: float) -> MeshData:
 
 def stone() -> MeshData:
     """A round flat stone; slot 1 is the ring inlaid in its top."""
-    profile = [
-        (0.0, 0.0),
-        *arc((0.33, 0.12), 0.12, -90, 62, 7),
-        (0.3, 0.243),
-    ]
+    profile = [(0.0, 0.0), *arc((0.33, 0.12), 0.12, -90, 62, 7), (0.3, 0.243)]
     body = with_slot(lathe(profile, 30), 0)
     ring = with_slot(lathe([(0.3, 0.243), (0.29, 0.238), (0.17, 0.238), (0.16, 0.243)], 30), 1)
     middle = with_slot(lathe([(0.16, 0.243), (0.0, 0.245)], 30), 0)

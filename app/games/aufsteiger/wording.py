@@ -26,6 +26,16 @@ def colour_name(colour: str) -> str | None:
     }.get(colour)
 
 
+def piece_name(block: str) -> str | None:
+    """A block as it is called in a sentence, by its kind: its name is printed nowhere."""
+    return {
+        "h": p_("block", "the half cube"),
+        "c": p_("block", "the cube"),
+        "d": p_("block", "the double cube"),
+        "g": p_("block", "the triple cube"),
+    }.get(block[:1])
+
+
 def _ladder(name: str) -> str | None:
     return {"small": p_("ladder", "small"), "large": p_("ladder", "large")}.get(name)
 
@@ -38,9 +48,12 @@ def _footprints(value: str) -> str:
     return enumeration(value, colour_name)
 
 
+NOTATION = ("piece", "block")
+"""Values that stand as they are in the notation for people who want to see it."""
 WORDING: Wording = {
     **dict.fromkeys(PLAYER_VALUES, _player),
     **dict.fromkeys(("top", "shows", "colour"), colour_name),
+    **dict.fromkeys(NOTATION, piece_name),
     "ladder": _ladder,
     "cell": _cell,
     "lies": _footprints,

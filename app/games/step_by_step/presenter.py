@@ -3,33 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
-from typing import TYPE_CHECKING
 
-from slimgui import imgui
-
+from ...engine.contract import Outcome
 from ...languages import _
-from ...ui.gui import theme
 from ...ui.gui.context import Gui
 from ...ui.table import overlay
-from ...ui.table.presenter import Fact, Presenter
+from ...ui.table.presenter import Fact, Presenter, Threat
+from ...ui.table.protocols import History, PlayTable
 from .rules import StepState, Turn
-from .rules.board import BOARDS, level_of
+from .rules.board import BOARDS, level_of, reach
 from .rules.state import QUIET_TURNS
 from .wording import COLOURS
-
-if TYPE_CHECKING:
-    from ...ui.table.protocols import History, PlayTable
 
 
 class StepPresenter(Presenter[StepState, Turn]):
     """Presents STEP by STEP."""
 
     game = "step-by-step"
-    title = "STEP by STEP"
     minutes = 20
     weight = 0.55
-    side_margin = 14.0
 
     def motto(self) -> str:
         return _("Roll your ball to the top first")
@@ -42,14 +34,20 @@ class StepPresenter(Presenter[StepState, Turn]):
 
     def manual(self) -> str:
         return _(
-            "Click your ball, then the square to which it rolls, then a square beside it for a "
-            "piece."
+            "Click the square to which your ball rolls, or drag the ball there; then click a "
+            "square beside it for a piece."
         )
 
     def guide(self, chosen: Sequence[str]) -> str:
         if len(chosen) > 1:
             return _("Now click a square beside the ball for a piece. Esc goes back to the ball.")
         return _("Click the square to which the ball rolls. Esc puts it back.") if chosen else ""
+
+    def home_pick(self, player: str) -> str:
+        return f"ball {player}"
+
+    def home_tip(self) -> str:
+        return _("Turn the table to this ball")
 
     def accent(self, player: str) -> str:
         return COLOURS[player]
@@ -65,15 +63,34 @@ class StepPresenter(Presenter[StepState, Turn]):
     def status(self, state: StepState) -> str:
         if state.player is not None and state.goals & BOARDS[state.size].tower:
             return _("The summit is within reach of {player}.").format(
-                player=self.player_name(state.player)
+                player=self.called(state.player)
             )
         return _("The number is how high a ball lies.")
 
-    def facts(self, state: StepState) -> Sequence[Fact]:
-        found = [
-            Fact(_("Height of the tower"), "5"),
-            Fact(_("Pieces left"), str(state.reserve)),
+    def place_words(self, state: StepState, pick: str) -> str:
+        kind, _space, rest = pick.partition(" ")
+        if kind == "ball":
+            return self.called(rest)
+        if kind not in ("square", "piece"):
+            return ""
+        square = rest.split()[0]
+        level = state.heights()[square]
+        return _("{square} · level {level}").format(square=square, level=level)
+
+    def threats(self, state: StepState) -> Sequence[Threat]:
+        """Balls that could go to the summit if it were their turn."""
+        if state.player is None:
+            return ()
+        tower, occupied = BOARDS[state.size].tower, sum(state.balls)
+        return [
+            Threat(player, _("{player} is one move from the summit."))
+            for player, ball in zip(state.players, state.balls, strict=True)
+            if ball and player != state.player
+            if reach(state.levels, tower, ball, occupied ^ ball) & tower
         ]
+
+    def facts(self, state: StepState) -> Sequence[Fact]:
+        found = [Fact(_("Height of the tower"), "5"), Fact(_("Pieces left"), str(state.reserve))]
         if state.quiet and state.player is not None:
             quiet = _("{count} of {most}").format(count=state.quiet, most=QUIET_TURNS)
             found.append(Fact(_("Turns without a piece"), quiet))
@@ -81,21 +98,34 @@ class StepPresenter(Presenter[StepState, Turn]):
 
     def describe(self, state: StepState, move: Turn) -> str:
         if move.to == BOARDS[state.size].tower:
-            return _("to the summit on {goal}").format(goal=move.goal)
+            return _("Ball to the summit on {goal}").format(goal=move.goal)
         if move.piece is None:
-            return _("to {goal}").format(goal=move.goal)
-        return _("to {goal}, piece on {square}").format(goal=move.goal, square=move.piece)
+            return _("Ball to {goal}").format(goal=move.goal)
+        return _("Ball to {goal}, piece on {square}").format(goal=move.goal, square=move.piece)
 
     def event(self, before: StepState, move: Turn, after: StepState) -> str:
         if after.player is None:
             return ""
         pairs = zip(before.players, before.balls, after.balls, strict=True)
-        gone = [self.player_name(player) for player, was, now in pairs if was and not now]
+        gone = [self.called(player) for player, was, now in pairs if was and not now]
         if gone:
             return _("{player} cannot move and is out.").format(player=", ".join(gone))
         if before.reserve and not after.reserve:
             return _("The last piece is on the board: the reserve is empty.")
         return ""
+
+    def nothing_here(self, state: StepState, picks: Sequence[str]) -> str:
+        kind, _space, rest = picks[-1].partition(" ")
+        mine = self.player_name(state.player or "")
+        if kind == "ball" and rest != state.player:
+            return _("This is the ball of {other}: yours is the one of {player}.").format(
+                other=self.called(rest), player=mine
+            )
+        if len(picks) > 2:
+            return _("Put the piece on a square beside your ball: the rings show which.")
+        if kind == "reserve":
+            return _("A piece comes after the ball: first click the square to which it rolls.")
+        return _("Click a square to which the ball of {player} can roll.").format(player=mine)
 
     def draw_pointer_aids(self, gui: Gui, table: PlayTable[StepState, Turn]) -> None:
         """A caption at the pointer: what a click would do."""
@@ -104,7 +134,7 @@ class StepPresenter(Presenter[StepState, Turn]):
         if state is None or at is None or table.view.animating or not hand.ready:
             return
         path = hand.path
-        clear = overlay.spots_to_keep_clear(gui, table)
+        clear, around = overlay.spots_to_keep_clear(gui, table), overlay.judged(gui, table)
         if len(path) == 2:
             _draw_path(gui, table, state, path)
         if len(path) == 1:
@@ -114,16 +144,36 @@ class StepPresenter(Presenter[StepState, Turn]):
         if move is not None and move.piece is not None:
             level = level_of(state.levels, move.put) + 1
             text = _("A piece on {square}: level {level}").format(square=move.piece, level=level)
-            overlay.caption(gui, at, text, "stack", clear=clear)
+            overlay.caption(gui, at, text, "stack", clear=clear, around=around)
         elif move is not None and move.to == BOARDS[state.size].tower:
             text = _("The summit: this wins the game")
-            overlay.caption(gui, at, text, "crown", clear=clear)
+            overlay.caption(gui, at, text, "crown", clear=clear, around=around)
         else:
             square = path[1].removeprefix("square ")
             here = level_of(state.levels, state.balls[state.turn])
             level = state.heights().get(square, here)
             text = _("To {square}, level {level}").format(square=square, level=level)
-            overlay.caption(gui, at, text + overlay.signed(level - here), "steps", clear=clear)
+            overlay.caption(
+                gui, at, text + overlay.signed(level - here), "steps", clear=clear, around=around
+            )
+
+    def final_score(self, state: StepState, players: Sequence[str]) -> str:
+        return ""
+
+    def decided(self, history: History[StepState, Turn], outcome: Outcome) -> str:
+        if not outcome.winners:
+            return _(outcome.reason)
+        state = history.state_at(history.played)
+        (winner,) = outcome.winners
+        if state.balls[state.players.index(winner)] != BOARDS[state.size].tower:
+            others = [self.called(player) for player in state.players if player != winner]
+            return _("{players} could no longer move.").format(
+                players=overlay.joined(others, _("{first} and {last}"))
+            )
+        turns = sum(history.state_at(n).player == winner for n in range(history.played))
+        return _("{player} reached the summit in {turns} turns.").format(
+            player=self.called(winner), turns=turns
+        )
 
     def chapters(self, history: History[StepState, Turn]) -> list[int]:
         """Chapters begin where a ball gets higher than any was before."""
@@ -151,18 +201,7 @@ def _draw_path(
     *squares, _ball = (piece.position for piece in table.view.stage.path_markers(state, path))
     start = next(p.position for p in table.view.scene.pieces.values() if p.pick == path[0])
     spots = [overlay.on_screen(gui, table, place) for place in (start, *squares)]
-    ends = _between(*spots[:2]), _between(*spots[:-3:-1])
-    draw = imgui.get_background_draw_list()
-    for ink, wide in ((theme.with_opacity(theme.SOLID, 0.55), 6.0), (theme.GOLD_LIGHT, 3.0)):
-        for one, other in pairwise((ends[0], *spots[1:-1], ends[1])):
-            draw.add_line(one, other, ink, wide)
-        for spot in spots[1:-1]:
-            draw.add_circle_filled(spot, wide, ink)
-
-
-def _between(one: overlay.Spot, other: overlay.Spot) -> overlay.Spot:
-    """A point a little before the middle of two others."""
-    return one[0] + 0.42 * (other[0] - one[0]), one[1] + 0.42 * (other[1] - one[1])
+    overlay.draw_path(spots)
 
 
 PRESENTER = StepPresenter()

@@ -17,8 +17,9 @@ from ...render.shapes import Shapes
 _CORNER, _BEVEL = 0.07, 0.045
 _AROUND = 24
 """Sides of the hole."""
-_FIGURE, _LETTER = 0.38, 0.46
-"""How wide the figure on a ball and the letter on a disc would be if they filled their map."""
+_FIGURE, _LETTER = 0.38, 4.0
+"""How wide the figure on a ball would be if it filled its map, and the letter on a disc, in radii
+of the disc."""
 
 
 def piece(side: float, height: float, hole: float, rim: float) -> MeshData:
@@ -122,7 +123,7 @@ def shelf(length: float, depth: float, height: float) -> MeshData:
 def disc(radius: float, height: float) -> MeshData:
     """A small inlay with a letter or number."""
     mesh = lathe([(radius, 0.0), (radius * 0.93, height), (0, height)], 18)
-    mesh.vertices[:, UV] = mesh.vertices[:, 0:2] / _LETTER
+    mesh.vertices[:, UV] = mesh.vertices[:, 0:2] / (_LETTER * radius)
     return mesh
 
 

@@ -13,5 +13,10 @@ def _player(name: str) -> str | None:
 
 
 WORDING: Wording = dict.fromkeys(PLAYER_VALUES, _player)
-FRAGMENTS = (N_("The size"), N_("The reserve"), N_("The object of balls"))
+FRAGMENTS = (
+    N_("The size"),
+    N_("The reserve"),
+    N_("The object of balls"),
+    N_("The object of levels"),
+)
 """Words that the rules put into a sentence."""

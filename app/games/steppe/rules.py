@@ -260,16 +260,16 @@ class SteppeState(State[TilePlacement], _Fields):
             ends = (move.cells[0], move.cells[2])
             wrong = next(cell for cell in ends if not self.grounds[self.turn] >> cell - 1 & 1)
             return IllegalMove(
-                "Both ends of a ten must lie on white or {player}: space {space} shows {shows}.",
-                player=player,
+                "Both ends of a ten must lie on white or {own}: space {space} shows {shows}.",
+                own=player,
                 space=wrong,
                 shows=shows,
             )
         wrong = next(cell for cell in move.cells if not self.grounds[self.turn] >> cell - 1 & 1)
         return IllegalMove(
-            "A {tile} must lie on white or {player}: space {space} shows {shows}.",
+            "A {tile} must lie on white or {own}: space {space} shows {shows}.",
             tile=move.tile,
-            player=player,
+            own=player,
             space=wrong,
             shows=shows,
         )
@@ -389,4 +389,4 @@ def _unreadable(text: str) -> UnreadableMove:
     )
 
 
-GAME = Steppe(name="steppe", player_counts=(2,))
+GAME = Steppe(name="steppe", player_counts=(2,), players=PLAYERS)

@@ -18,4 +18,4 @@ def _shown(colour: str) -> str | None:
     return {"red": _("red"), "blue": _("blue")}.get(colour)
 
 
-WORDING: Wording = {"tile": _tile, "shows": _shown}
+WORDING: Wording = {"tile": _tile, "shows": _shown, "own": _shown}

@@ -7,33 +7,7 @@ lesson in a part of its own.
 from __future__ import annotations
 
 from ... import games
-from .model import (
-    N_,
-    Commentary,
-    Lesson,
-    Note,
-    Right,
-    Shot,
-    Start,
-    Step,
-    Task,
-    Wrong,
-)
-
-__all__ = [
-    "N_",
-    "Commentary",
-    "Lesson",
-    "Note",
-    "Right",
-    "Shot",
-    "Start",
-    "Step",
-    "Task",
-    "Wrong",
-    "commentaries",
-    "lesson_of",
-]
+from .model import Commentary, Lesson
 
 
 def lesson_of(game: str) -> Lesson:

@@ -65,9 +65,9 @@ def judge(task: Task, game: Game[Any, Any], state: State[Any], text: str) -> Ver
         right = _right(task, state, after, text)
         if right is not None:
             return Verdict(True, right.praise, replies=right.replies)
-    closest = max(task.wrong, key=lambda wrong: matching(wrong.moves, text), default=None)
-    if closest is not None and matching(closest.moves, text) >= 0:
-        return Verdict(False, closest.reaction, legal=refusal is None)
+    closest = max(task.wrong, key=lambda moves: matching(moves, text), default=None)
+    if closest is not None and matching(closest, text) >= 0:
+        return Verdict(False, task.wrong[closest], legal=refusal is None)
     if refusal is not None:
         return Verdict(False, refusal.pattern, refusal.values, legal=False)
     return Verdict(False, task.otherwise)
@@ -106,17 +106,21 @@ class Course:
     """A learner's way through a lesson, forwards and back."""
 
     def __init__(self, lesson: Lesson, number: int = 0) -> None:
-        """At the step with this number; what was asked for before it has been done."""
+        """Starts at the step with this number, as if all earlier tasks had been solved."""
         self.lesson = lesson
         self.number = -1
         """The step, counted from 0."""
         self.waiting = False
-        """Whether a move is asked for."""
+        """Whether something is asked for: a move, or to look at the table otherwise."""
         self._begins: list[Timeline] = []
         """The game as it was when each step so far began."""
+        self.looked: set[str] = set()
+        """In which of the ways that the step asks for the table has been looked at."""
         self.go_on()
         while self.number < min(number, len(lesson.steps) - 1):
-            if self.waiting:
+            if self.waiting and self.step.look is not None:
+                self.look(*self.step.look.ways)
+            elif self.waiting:
                 self.play(self.example())
             self.go_on()
 
@@ -168,9 +172,10 @@ class Course:
         self._begin()
 
     def _begin(self) -> None:
-        line = self._begins[self.number]
-        self.timeline = line.branch(line.played)
-        self.waiting = self.step.task is not None
+        begin = self._begins[self.number]
+        self.timeline = begin.branch(begin.played)
+        self.looked = set()
+        self.waiting = self.step.task is not None or self.step.look is not None
 
     def play(self, text: str) -> Verdict:
         """Tries a move; a right one is played, with the replies to it, and solves the task."""
@@ -180,6 +185,17 @@ class Course:
             play_all(self.timeline, (text, *verdict.replies))
             self.waiting = False
         return verdict
+
+    def look(self, *ways: str) -> Verdict | None:
+        """The table is looked at in these ways; what is said when that was all to do."""
+        look = self.step.look
+        if look is None or not self.waiting:
+            return None
+        self.looked |= set(ways) & set(look.ways)
+        if self.looked != set(look.ways):
+            return None
+        self.waiting = False
+        return Verdict(True, look.praise)
 
     def example(self) -> str:
         """A move that solves the task, for those who ask to be shown."""

@@ -1,29 +1,27 @@
 """What a lesson is made of: steps that show something, and tasks that ask for a move.
 
 Everything is data. A move is named by its text, and a set of moves by patterns in which `*` stands
-for anything: `ten *`, `walk 13,*`. Texts are English and marked with `N_`, so that they are found
-for the catalogues; whoever shows them translates them.
+for anything: `ten *`, `walk 13,*`. Texts are English, plain strings: `dev.py texts` finds them
+where these classes are made in a game's part `lessons`, and whoever shows them translates them.
 
->>> matching(("five *", "ten 2,7,12"), "ten 2,7,12"), matching(("five *",), "ten 2,7,12")
+>>> matching(("five *", "ten 2,7,12"), "ten 2,7,12"), matching("five *", "ten 2,7,12")
 (10, -1)
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 
 from ...engine.contract import JSON, Options
 
-
-def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools look for
-    """Marks a text to be translated when it is shown."""
-    return text
-
-
-MOST_STEPS = 12
+MOST_STEPS = 13
 """Of a lesson."""
+TITLE_WORDS, STEP_WORDS, ANSWER_WORDS = 8, 45, 25
+"""How long texts may be: in a small window with large text they must not cover the table."""
+Moves = str | tuple[str, ...]
+"""A pattern of moves, or several."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +39,7 @@ class Start:
 class Right:
     """Moves that a task accepts, what is said to them, and how others answer."""
 
-    moves: tuple[str, ...]
+    moves: Moves
     praise: str
     replies: tuple[str, ...] = ()
     """What is played after the move, by whoever is to move: the next step goes on from there."""
@@ -49,22 +47,32 @@ class Right:
     """Only a move counts that raises its player's `State.score` by at least so much."""
 
 
-@dataclass(frozen=True)
-class Wrong:
-    """Moves, legal or not, that have an answer of their own."""
-
-    moves: tuple[str, ...]
-    reaction: str
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Task:
-    """A move that is asked for."""
+    """A move that is asked for.
+
+    Wherever the lesson may have led there is a right move, and a wrong one too, or there would be
+    nothing to find out. Every pattern fits some move that can be tried and gets its own answer.
+    """
 
     right: tuple[Right, ...]
-    wrong: tuple[Wrong, ...]
+    wrong: Mapping[Moves, str]
+    """What is said to moves, legal or not, that have an answer of their own."""
     otherwise: str
     """What is said to every other legal move."""
+
+
+TURN, ABOVE, THROUGH, LIFT = "turn", "above", "through", "lift"
+"""Ways to look at a table: from another side, from above, through a piece, below its levels."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """Something that is to be done with the table itself: it is turned or looked at otherwise."""
+
+    ways: tuple[str, ...]
+    """Which ways, in any order."""
+    praise: str
 
 
 @dataclass(frozen=True)
@@ -83,6 +91,8 @@ class Step:
     points: tuple[str, ...] = ()
     task: Task | None = None
     """What to do; None: read, and go on."""
+    look: Look | None = None
+    """How to look at the table, in a step without a task."""
 
 
 @dataclass(frozen=True)
@@ -90,8 +100,9 @@ class Lesson:
     """A game learnt by playing.
 
     At most `MOST_STEPS` steps, which take six minutes: who wants to know more reads the rules. At
-    least half of them ask for a move, for one learns by playing; the last one asks for none, so
-    that the lesson ends with a tip and not with an answer.
+    least half of them ask for a move, for one learns by playing; one has the table turned and
+    looked at otherwise; the last one asks for nothing, so that the lesson ends with a tip and not
+    with an answer.
     """
 
     game: str
@@ -118,7 +129,7 @@ class Shot:
 
     move: int = 0
     target: tuple[float, float, float] | None = None
-    """What it looks at; None for what the table is usually seen by."""
+    """What the camera looks at; None for the usual target."""
     nearness: float = 1.0
     """Of the usual distance."""
 
@@ -135,13 +146,13 @@ class Commentary:
     opening: str
     closing: str
     picture: Shot = Shot()
-    """Of what a picture is taken for the list of lessons."""
+    """The thumbnail in the list of lessons."""
 
 
-def matching(patterns: Iterable[str], text: str) -> int:
+def matching(moves: Moves, text: str) -> int:
     """How closely one of the patterns fits a move: its letters without wildcards; -1 if none."""
     closest = -1
-    for pattern in patterns:
+    for pattern in (moves,) if isinstance(moves, str) else moves:
         if pattern == text or ("*" in pattern and fnmatchcase(text, pattern)):
             closest = max(closest, len(pattern.replace("*", "")))
     return closest

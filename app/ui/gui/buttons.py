@@ -11,8 +11,9 @@ from .context import Gui, Key, Rect
 from .hotspot import Interaction, dimmed, hotspot
 from .text import draw_paragraph, text_size
 from .theme import mix, with_opacity
+from .tooltips import tooltip
 
-Kind = Literal["primary", "secondary", "quiet", "danger"]
+Kind = Literal["primary", "secondary", "quiet"]
 _SIDE, _BETWEEN = 20.0, 8.0
 LESS = 20.0
 """How much of a button's padding may be given up before its text is wrapped."""
@@ -42,18 +43,18 @@ def button(
     width: float | None = None,
     height: float | None = None,
     enabled: bool = True,
-    lit: bool = False,
+    tip: str = "",
+    shortcut: str = "",
 ) -> Interaction:
-    """A button with text and an icon.
-
-    Text that is too long for its width is wrapped. A `lit` button is switched on.
-    """
+    """A button with text and an icon; text that is too long for its width is wrapped."""
     size = button_size(gui, text, icon, width)
     tall = max(gui.control_height(height), size[1]) if height else size[1]
     item = hotspot(gui, key, (size[0], tall), enabled)
     draw, rect = paint.window_draw_list(), pressed(item)
-    ink = draw_body(gui, draw, item, rect, kind, lit)
+    ink = draw_body(gui, draw, item, rect, kind)
     _content(gui, draw, rect, text, icon, ink)
+    if tip:
+        tooltip(gui, item, tip, shortcut)
     return item
 
 
@@ -69,10 +70,10 @@ def draw_body(
     item: Interaction,
     rect: Rect,
     kind: Kind,
-    lit: bool = False,
     radius: float = theme.RADIUS,
+    lit: bool = False,
 ) -> theme.Colour:
-    """Draws the body of a button; returns the colour of its text."""
+    """Draws the body of a button, `lit` if it is switched on; returns the colour of its text."""
     strength = 1.0 if item.enabled else 0.4
     if kind == "primary":
         if item.enabled:
@@ -80,12 +81,8 @@ def draw_body(
             paint.shadow(gui, draw, rect, 12, 0.34, 4)
             paint.shadow(gui, draw, rect, 15, glow, 2, theme.GOLD_DEEP)
         base = mix(theme.GOLD, theme.GOLD_LIGHT, 0.55 * item.hover)
-        paint.fill(
-            draw,
-            rect,
-            with_opacity(mix(base, theme.GOLD_DEEP, 0.35 * item.press), strength),
-            radius,
-        )
+        base = mix(base, theme.GOLD_DEEP, 0.35 * item.press)
+        paint.fill(draw, rect, with_opacity(base, strength), radius)
         paint.sheen(gui, draw, rect, with_opacity(theme.colour("#FFF3D6"), 0.34 * strength), radius)
         paint.sheen(
             gui, draw, rect, with_opacity(theme.colour("#8A5A10"), 0.20 * strength), radius, True
@@ -98,14 +95,12 @@ def draw_body(
         )
         ink = mix(theme.SOFT, theme.IVORY, item.hover)
     else:
-        danger = kind == "danger"
-        body = theme.colour("#B8402C", 0.42) if danger else theme.RAISED
         bright = with_opacity(theme.IVORY, 0.09 * item.hover - 0.04 * item.press)
-        paint.fill(draw, rect, with_opacity(body, strength), radius)
+        paint.fill(draw, rect, with_opacity(theme.RAISED, strength), radius)
         paint.sheen(gui, draw, rect, with_opacity(theme.colour("#FFF1D8"), 0.07 * strength), radius)
         paint.fill(draw, rect, bright, radius)
-        edge = theme.BAD if danger else theme.IVORY
-        paint.outline(draw, rect, with_opacity(edge, (0.15 + 0.22 * item.hover) * strength), radius)
+        edge = with_opacity(theme.IVORY, (0.15 + 0.22 * item.hover) * strength)
+        paint.outline(draw, rect, edge, radius)
         ink = theme.IVORY
     if lit:
         paint.fill(draw, rect, with_opacity(theme.GOLD, 0.17 * strength), radius)
@@ -125,17 +120,8 @@ def _content(
     left = round(x + (w - across - taken) / 2)
     if icon:
         paint.icon(gui, draw, icon, left + side / 2, y + h / 2, side, ink)
-    draw_paragraph(
-        gui,
-        theme.BUTTON,
-        text,
-        left + taken,
-        round(y + (h - high) / 2),
-        across + 1,
-        "left",
-        ink,
-        draw,
-    )
+    top = round(y + (h - high) / 2)
+    draw_paragraph(gui, theme.BUTTON, text, left + taken, top, across + 1, "left", ink, draw)
 
 
 def icon_button(
@@ -145,16 +131,17 @@ def icon_button(
     kind: Kind = "secondary",
     side: float = theme.CONTROL,
     enabled: bool = True,
-    lit: bool = False,
     repeat: bool = False,
-    round_: bool = False,
+    tip: str = "",
+    shortcut: str = "",
 ) -> Interaction:
-    """A square or round button with an icon alone: give it a tooltip."""
+    """A square button with an icon alone: give it a `tip`."""
     side = gui.control_height(side)
     item = hotspot(gui, key, (side, side), enabled, repeat)
     draw, rect = paint.window_draw_list(), pressed(item)
-    radius = side / 2 if round_ else min(theme.RADIUS, side / 3.4)
-    ink = draw_body(gui, draw, item, rect, kind, lit, radius)
+    ink = draw_body(gui, draw, item, rect, kind, min(theme.RADIUS, side / 3.4))
     x, y, w, h = rect
     paint.icon(gui, draw, icon, x + w / 2, y + h / 2, side * 0.47, ink)
+    if tip:
+        tooltip(gui, item, tip, shortcut)
     return item

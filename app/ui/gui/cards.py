@@ -28,14 +28,13 @@ def card(
     facts: Sequence[tuple[str, str]] = (),
     share: float | None = None,
     grade: tuple[str, float] | None = None,
-    flipped: bool = False,
     least: float = 0.0,
 ) -> Interaction:
     """A card that rises when hovered: picture, title, a sentence, facts with icons.
 
-    The picture takes what room the words leave; a picture that was drawn into is flipped. A share
-    from 0 to 1 is shown as a bar, a grade as a word and so many steps of a stair. The sentence has
-    at least so much height as told, so that cards side by side are alike.
+    The picture takes what room the words leave. A share from 0 to 1 is shown as a bar, a grade as a
+    word and so many steps of a stair. The sentence has at least so much height as told, so that
+    cards side by side are alike.
     """
     wide, tall = size
     room = wide - 2 * _SIDE
@@ -53,13 +52,10 @@ def card(
     x, y = item.rect[0], item.rect[1] - lift
     rect = (x, y, wide, tall)
     draw = paint.window_draw_list()
-    _draw_body(gui, draw, rect, high + 18, picture, aspect, item.hover, flipped)
+    _draw_body(gui, draw, rect, high + 18, picture, aspect, item.hover)
     top = y + high - gui.font_size(theme.HEADING) * 0.45 + lower * 0.8
-    top += (
-        draw_paragraph(gui, head, title, x + _SIDE, top, room, draw=draw, shadow=0.6)
-        + 8
-        + lower * 0.2
-    )
+    top += draw_paragraph(gui, head, title, x + _SIDE, top, room, draw=draw, shadow=0.6)
+    top += 8 + lower * 0.2
     draw_paragraph(gui, theme.SMALL, note, x + _SIDE, top, room, draw=draw)
     bottom = y + tall - 16 - step * len(lines)
     if grade:
@@ -97,21 +93,12 @@ def _draw_body(
     picture: int,
     aspect: float,
     hover: float,
-    flipped: bool,
 ) -> None:
     x, y, wide, _ = rect
     paint.shadow(gui, draw, rect, 30, 0.5 + 0.12 * hover, 12)
     paint.fill(draw, rect, _BODY, _RADIUS)
-    paint.picture(
-        draw,
-        picture,
-        (x, y, wide, height),
-        aspect,
-        _RADIUS,
-        flags=imgui.DrawFlags.ROUND_CORNERS_TOP,
-        flipped=flipped,
-        near=1.0 + 0.05 * hover,
-    )
+    frame, flags, near = (x, y, wide, height), imgui.DrawFlags.ROUND_CORNERS_TOP, 1 + 0.05 * hover
+    paint.picture(draw, picture, frame, aspect, _RADIUS, flags=flags, near=near)
     paint.sheen(gui, draw, (x, y + height * 0.4, wide, height * 0.6 + 0.6), _BODY, 0, True)
     paint.sheen(gui, draw, rect, theme.colour("#FFE9C4", 0.05), _RADIUS)
 
@@ -139,13 +126,8 @@ def _draw_grade(gui: Gui, draw: imgui.DrawList, name: str, share: float, rect: R
     x, y, wide, _ = rect
     size = gui.font_size(theme.NOTE)
     draw_text(gui, theme.NOTE, name, x, y, theme.FAINT, draw)
-    difficulty_stairs(
-        draw,
-        x + wide - difficulty_stairs_width(_GRADES),
-        y + size * 0.86,
-        round(share * _GRADES),
-        _GRADES,
-    )
+    left = x + wide - difficulty_stairs_width(_GRADES)
+    difficulty_stairs(draw, left, y + size * 0.86, round(share * _GRADES), _GRADES)
 
 
 def difficulty_stairs_width(steps: int) -> float:

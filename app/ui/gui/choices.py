@@ -23,7 +23,6 @@ def segmented(
     chosen: int,
     wide: float = 0.0,
     icons: Sequence[str] = (),
-    enabled: bool = True,
 ) -> int:
     """A row of which one is chosen; the number of the one that is now.
 
@@ -48,39 +47,25 @@ def segmented(
         for across in row:
             places.append((round(x), round(start[1] + 4 + line * step), round(across), step))
             x += across
-    _slide(gui, key, places[chosen], draw, enabled)
+    _slide(gui, key, places[chosen], draw)
     for number, (x, y, across, down) in enumerate(places):
         option = options[number]
         imgui.set_cursor_screen_pos((x, y))
-        item = hotspot(gui, f"{key} {number}", (across, down), enabled, tab_stop=number == chosen)
+        item = hotspot(gui, f"{key} {number}", (across, down), tab_stop=number == chosen)
         if item.clicked and number != chosen:
             now = number
             gui.cue("switch")
         on = gui.ease((item.number, "on"), float(number == chosen), 0.06)
-        paint.fill(
-            draw,
-            (x + 1, y + 1, across - 2, down - 2),
-            with_opacity(theme.IVORY, 0.06 * item.hover * (1 - on)),
-            8,
-        )
+        tint = with_opacity(theme.IVORY, 0.06 * item.hover * (1 - on))
+        paint.fill(draw, (x + 1, y + 1, across - 2, down - 2), tint, 8)
         ink = mix(mix(theme.SOFT, theme.IVORY, item.hover), theme.NIGHT, on)
-        ink = ink if enabled else with_opacity(ink, 0.4)
         side = icon_size(gui) + 6 if icons else 0.0
         text_wide, text_high = text_size(gui, theme.BUTTON, option, across - taken + 8)
         left = x + (across - text_wide - side) / 2
         if icons:
             paint.icon(gui, draw, icons[number], left + side / 2 - 3, y + down / 2, side - 6, ink)
-        draw_paragraph(
-            gui,
-            theme.BUTTON,
-            option,
-            left + side,
-            y + (down - text_high) / 2,
-            text_wide + 1,
-            "left",
-            ink,
-            draw,
-        )
+        left, top = left + side, y + (down - text_high) / 2
+        draw_paragraph(gui, theme.BUTTON, option, left, top, text_wide + 1, "left", ink, draw)
         paint.focus_ring(draw, (x, y, across, down), item.focus, 8, 2)
     imgui.set_cursor_screen_pos(start)
     imgui.dummy((room, high))
@@ -105,7 +90,7 @@ def _rows(needs: Sequence[float], room: float) -> list[list[float]]:
 
 
 def _slide(
-    gui: Gui, key: str, goal: tuple[float, float, float, float], draw: imgui.DrawList, enabled: bool
+    gui: Gui, key: str, goal: tuple[float, float, float, float], draw: imgui.DrawList
 ) -> None:
     """The golden plate under the chosen segment, which glides from one to the next."""
     base = imgui.get_window_pos()
@@ -114,12 +99,11 @@ def _slide(
     top += base[1] - imgui.get_scroll_y()
     wide = gui.ease((key, "across"), goal[2], 0.05)
     rect = (left, top, wide, goal[3])
-    strength = 1.0 if enabled else 0.35
     low = top + goal[3]
     if all(imgui.is_rect_visible((left, y), (left + wide, y + 1)) for y in (top, low)):
-        paint.shadow(gui, draw, rect, 8, 0.3 * strength, 2)
-    paint.fill(draw, rect, with_opacity(theme.GOLD, strength), 8)
-    paint.sheen(gui, draw, rect, with_opacity(theme.colour("#FFF3D6"), 0.3 * strength), 8)
+        paint.shadow(gui, draw, rect, 8, 0.3, 2)
+    paint.fill(draw, rect, theme.GOLD, 8)
+    paint.sheen(gui, draw, rect, theme.colour("#FFF3D6", 0.3), 8)
 
 
 def tabs(gui: Gui, key: str, options: Sequence[str], chosen: int, wide: float = 0.0) -> int:

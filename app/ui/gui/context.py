@@ -33,6 +33,8 @@ Key = str | int
 
 _FRAMES = 3
 """How many frames are drawn after an event: Dear ImGui needs them to settle."""
+_MOST_AHEAD = 30
+"""Frames that are still to come for keys pressed earlier; no more keys are taken meanwhile."""
 TO_LEFT, TO_RIGHT = imgui.Key.KEY_APP_BACK, imgui.Key.KEY_APP_FORWARD
 """What left and right are for widgets that use them themselves: keys that move no focus."""
 _SIDEWAYS = {imgui.Key.KEY_LEFT_ARROW: TO_LEFT, imgui.Key.KEY_RIGHT_ARROW: TO_RIGHT}
@@ -65,6 +67,8 @@ class Gui:
         """False for reduced motion: eased values jump to their goals."""
         self.logical_size = (1280.0, 720.0)
         self.zoom = 1.0
+        self.density = 1.0
+        """How many of the window's units make a point, as the system scales what it shows."""
         self.now = 0.0
         self.step = 0.0
         """The time step of animations: seconds since the last frame, at most a thirtieth."""
@@ -93,6 +97,10 @@ class Gui:
         self._eased: dict[Any, tuple[float, int]] = {}
         self._seen: dict[str, Any] = {}
         self._frames = _FRAMES
+        self._down: set[imgui.Key] = set()
+        """Keys that Dear ImGui was told are down."""
+        self._mouse_moved = False
+        """Whether the last event that was passed on moved the mouse."""
         self._count = 0
         self._screen = ""
         self._fresh = True
@@ -156,7 +164,7 @@ class Gui:
         io = imgui.get_io()
         window = (max(_LEAST[0], window[0]), max(_LEAST[1], window[1]))
         pixels = (max(_LEAST[0], pixels[0]), max(_LEAST[1], pixels[1]))
-        self.zoom = theme.zoom(window)
+        self.zoom = theme.zoom(window, self.density)
         self.logical_size = (window[0] / self.zoom, window[1] / self.zoom)
         io.display_size = self.logical_size
         io.display_framebuffer_scale = (
@@ -221,14 +229,37 @@ class Gui:
         """Asks for the next few frames."""
         self._frames = max(self._frames, frames)
 
+    def passed_on(self, mouse_moved: bool = False) -> None:
+        """Asks for frames after an event was passed on to Dear ImGui.
+
+        It queues them and takes in a frame only those that cannot be confused: a key that goes
+        down and up needs two. Each adds a frame, so that none stays in the queue when nothing more
+        is drawn. Moves of the mouse that follow each other are taken together.
+        """
+        more = 0 if mouse_moved and self._mouse_moved else 1
+        self._mouse_moved = mouse_moved
+        self.request_frames(max(_FRAMES, self._frames + more))
+
     def key(self, key: imgui.Key, down: bool) -> None:
-        """Passes a key event on to Dear ImGui."""
+        """Passes a key event on to Dear ImGui.
+
+        Where keys are pressed much faster than frames can be drawn, some are left out, so that
+        nothing goes on moving for seconds after they were let go.
+        """
+        if down:
+            if self._frames > _MOST_AHEAD:
+                return
+            self._down.add(key)
+        elif key not in self._down:
+            return
+        else:
+            self._down.remove(key)
         io = imgui.get_io()
         other = _SIDEWAYS.get(key)
         if other is not None and not down:
             io.add_key_event(other, False)
         io.add_key_event(other if other is not None and down and self.sideways else key, down)
-        self.request_frames()
+        self.passed_on()
 
     def request_frame_in(self, seconds: float) -> None:
         """Asks for a frame at a later time."""

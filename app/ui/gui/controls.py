@@ -109,16 +109,14 @@ def stepper(
     low: int,
     height: int,
     text: str = "",
-    enabled: bool = True,
     stairs: bool = False,
 ) -> int:
     """A number between two buttons, shown as text and as a stair if given; returns its value."""
     before = value
     shown = text or str(value)
-    if icon_button(
-        gui, f"{key} less", "minus", side=36, enabled=enabled and value > low, repeat=True
-    ).clicked:
-        value -= 1
+    value -= icon_button(
+        gui, f"{key} less", "minus", side=36, enabled=value > low, repeat=True
+    ).clicked
     same_line(4)
     least = max(44.0, text_width(gui, theme.STRONG, shown) + 20)
     across, side = gui.ease((key, "wide"), least), gui.control_height(36)
@@ -135,25 +133,24 @@ def stepper(
         )
     imgui.dummy((across, side))
     same_line(4)
-    if icon_button(
-        gui, f"{key} more", "plus", side=36, enabled=enabled and value < height, repeat=True
-    ).clicked:
-        value += 1
+    value += icon_button(
+        gui, f"{key} more", "plus", side=36, enabled=value < height, repeat=True
+    ).clicked
     value = min(height, max(low, value))
     if value != before:
         gui.request_frames()
     return value
 
 
-def progress(gui: Gui, share: float, width: float = 0.0, colour: theme.Colour = theme.GOLD) -> None:
+def progress(gui: Gui, share: float) -> None:
     """A progress bar, from 0 to 1."""
-    w = width or imgui.get_content_region_avail()[0]
+    w = imgui.get_content_region_avail()[0]
     x, y = imgui.get_cursor_screen_pos()
     draw = paint.window_draw_list()
     paint.fill(draw, (x, y, w, 6), with_opacity(theme.IVORY, 0.13), 3)
     done = w * min(1.0, max(0.0, share))
     if done >= 6:
-        paint.fill(draw, (x, y, done, 6), colour, 3)
+        paint.fill(draw, (x, y, done, 6), theme.GOLD, 3)
         paint.sheen(gui, draw, (x, y, done, 6), with_opacity(theme.WHITE, 0.25), 3)
     imgui.dummy((w, 6.0))
 
@@ -162,14 +159,11 @@ class TextInput(NamedTuple):
     """The content of a text field after a frame."""
 
     text: str
-    changed: bool
     entered: bool
     """Enter was pressed in it."""
 
 
-def text_input(
-    gui: Gui, key: str, text: str, hint: str = "", width: float = 0.0, enabled: bool = True
-) -> TextInput:
+def text_input(gui: Gui, key: str, text: str, hint: str = "", width: float = 0.0) -> TextInput:
     """A text field of one line."""
     w = width or imgui.get_content_region_avail()[0]
     size = gui.font_size(theme.BODY)
@@ -179,28 +173,19 @@ def text_input(
     draw, rect = paint.window_draw_list(), (x, y, w, high)
     paint.fill(draw, rect, theme.SUNKEN)
     paint.fill(draw, rect, with_opacity(theme.IVORY, 0.03 + 0.03 * lively))
-    paint.outline(
-        draw,
-        rect,
-        mix(with_opacity(theme.IVORY, 0.16), theme.GOLD, lively),
-        thickness=1 + 0.5 * lively,
-    )
+    edge = mix(with_opacity(theme.IVORY, 0.16), theme.GOLD, lively)
+    paint.outline(draw, rect, edge, thickness=1 + 0.5 * lively)
     imgui.push_style_var(imgui.StyleVar.FRAME_PADDING, (14.0, (high - size) / 2))
     imgui.push_font(gui.font("text"), size)
     imgui.set_next_item_width(w)
-    if not enabled:
-        imgui.begin_disabled()
     imgui.push_item_flag(imgui.ItemFlags.LIVE_EDIT_ON_INPUT_TEXT, True)
     changed, made = imgui.input_text_with_hint(f"##{key}", hint, text)
     imgui.pop_item_flag()
-    if not enabled:
-        imgui.end_disabled()
     imgui.pop_font()
     imgui.pop_style_var()
     active = imgui.is_item_active()
     focused = gui.focus_shown and imgui.is_item_focused()
-    if enabled:
-        gui.widget_rects[key] = rect
+    gui.widget_rects[key] = rect
     if focused:
         gui.focused = key
     if imgui.is_item_hovered():
@@ -210,4 +195,4 @@ def text_input(
     paint.focus_ring(draw, rect, gui.ease((key, "ring"), float(focused and not active)))
     if changed:
         gui.cue("type")
-    return TextInput(made, changed, left_by_enter)
+    return TextInput(made, left_by_enter)

@@ -9,8 +9,6 @@ from slimgui import imgui
 from . import theme
 from .context import TO_LEFT, TO_RIGHT, Gui, Key, Rect
 
-_TOOLTIP_DELAY = 0.5
-
 
 @dataclass(slots=True)
 class Interaction:
@@ -93,33 +91,6 @@ def _interaction(gui: Gui, rect: Rect, clicked: bool, enabled: bool) -> Interact
         gui.cue("press")
         gui.request_frames()
     return found
-
-
-def tooltip_due(gui: Gui, item: Interaction) -> bool:
-    """Whether mouse or focus have been on a widget long enough for its tooltip.
-
-    After a click there is none until they come back to it.
-    """
-    alone = not gui.recall("hovered", 0)
-    there = item.hovered or (item.focused and alone)
-    if item.clicked:
-        gui.remember("clicked", item.number)
-    elif not there and gui.recall("clicked", 0) == item.number:
-        gui.remember("clicked", 0)
-    resting = there and not item.held and gui.recall("clicked", 0) != item.number
-    number, since = gui.recall("lingering", (0, 0.0))
-    if not resting:
-        if number == item.number:
-            gui.remember("lingering", (0, 0.0))
-        return False
-    if number != item.number:
-        gui.remember("lingering", (item.number, gui.now))
-        gui.request_frame_in(_TOOLTIP_DELAY)
-        return False
-    left = since + _TOOLTIP_DELAY - gui.now
-    if left > 1e-3:
-        gui.request_frame_in(left)
-    return bool(left <= 1e-3)
 
 
 def arrow_step(gui: Gui, item: Interaction) -> int:

@@ -31,7 +31,7 @@ def set_up() -> None:
 
 
 def load_fonts() -> dict[str, imgui.Font]:
-    """The fonts of the theme by their names."""
+    """The fonts of the theme by their names, in Dear ImGui's glyph atlas."""
     atlas = imgui.get_io().fonts
     made = {}
     for name, file in theme.FACES.items():

@@ -57,6 +57,8 @@ _HELD_BY = {
     key.RCTRL: key.MOD_CTRL,
     key.LALT: key.MOD_ALT,
     key.RALT: key.MOD_ALT,
+    key.LCOMMAND: key.MOD_COMMAND,
+    key.RCOMMAND: key.MOD_COMMAND,
 }
 """Modifier keys: in their own release event the system still reports them as held."""
 _MOVES = {key.TAB, key.LEFT, key.RIGHT, key.UP, key.DOWN}
@@ -114,7 +116,7 @@ class Input:
     def _move(self, x: float, y: float) -> bool:
         mine = self.owns_mouse(x, y)
         imgui.get_io().add_mouse_pos_event(*(self.to_units(x, y) if mine else (_AWAY, _AWAY)))
-        self._gui.request_frames()
+        self._gui.passed_on(mouse_moved=True)
         if mine and not self._mine:
             self.mouse_entered()
         self._mine = mine
@@ -136,6 +138,7 @@ class Input:
         if mine and button in _BUTTONS:
             self._modify(modifiers)
             imgui.get_io().add_mouse_button_event(_BUTTONS[button], True)
+            self._gui.passed_on()
         return _HANDLED if mine else None
 
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> bool | None:
@@ -143,6 +146,7 @@ class Input:
         if mine and button in _BUTTONS:
             self._move(x, y)
             imgui.get_io().add_mouse_button_event(_BUTTONS[button], False)
+            self._gui.passed_on()
         self._pressed.pop(button, None)
         self._gui.request_frames()
         return _HANDLED if mine else None
@@ -151,12 +155,13 @@ class Input:
         if not self._move(x, y):
             return None
         imgui.get_io().add_mouse_wheel_event(float(scroll_x), float(scroll_y))
+        self._gui.passed_on()
         return _HANDLED
 
     def on_mouse_leave(self, x: int, y: int) -> None:
         if not self._pressed:
             imgui.get_io().add_mouse_pos_event(_AWAY, _AWAY)
-            self._gui.request_frames()
+            self._gui.passed_on(mouse_moved=True)
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
         gui = self._gui
@@ -188,7 +193,7 @@ class Input:
             return None
         letters = "".join(letter for letter in text if letter.isprintable())
         imgui.get_io().add_input_characters_utf8(letters)
-        self._gui.request_frames()
+        self._gui.passed_on()
         return _HANDLED
 
     def on_activate(self) -> None:

@@ -1,4 +1,4 @@
-"""Tooltips, toasts and confirmation dialogs."""
+"""Toasts and confirmation dialogs."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ from slimgui import imgui
 from . import paint, theme
 from .buttons import Kind, button, button_size
 from .context import Gui, Rect
-from .hotspot import Interaction, tooltip_due
 from .panels import group, modal, same_line, spacer
-from .rows import cap_size, draw_cap
 from .text import draw_paragraph, paragraph, text_size
 from .theme import with_opacity
 
@@ -21,44 +19,12 @@ HEIGHT = "height of messages"
 """The key under which the height of a column of toasts is remembered."""
 
 Mood = Literal["info", "good", "bad"]
+_ENTER = (imgui.Key.KEY_ENTER, imgui.Key.KEY_KEYPAD_ENTER)
 _MOODS = {
     "info": ("info", theme.GOLD),
     "good": ("check-circle", theme.GOOD),
     "bad": ("warning", theme.BAD),
 }
-
-
-def tooltip(gui: Gui, item: Interaction, content: str, key: str = "") -> None:
-    """The tooltip of a widget, with its shortcut if there is one."""
-    shown = gui.ease((item.number, "tooltip"), float(tooltip_due(gui, item)), 0.05)
-    if shown < 0.02:
-        return
-    cap = cap_size(gui, key) if key else (0.0, 0.0)
-    wide, high = text_size(gui, theme.SMALL, content, 300)
-    across = wide + 28 + (cap[0] + 10 if key else 0)
-    down = max(high, cap[1]) + 18
-    x, y, w, h = item.rect
-    left = min(max(8.0, x + w / 2 - across / 2), gui.logical_size[0] - across - 8)
-    top = y - down - 9 if y - down - 9 > 6 else y + h + 9
-    rect = (round(left), round(top + 4 * (1 - shown)), across, down)
-    draw = imgui.get_foreground_draw_list()
-    paint.shadow(gui, draw, rect, 14, 0.5 * shown, 4)
-    paint.fill(draw, rect, with_opacity(theme.SOLID, shown), 9)
-    paint.outline(draw, rect, with_opacity(theme.colour("#FFF3DC", 0.2), shown), 9)
-    ink = with_opacity(theme.IVORY, shown)
-    draw_paragraph(
-        gui,
-        theme.SMALL,
-        content,
-        rect[0] + 14,
-        rect[1] + (down - high) / 2,
-        wide + 1,
-        "left",
-        ink,
-        draw,
-    )
-    if key:
-        draw_cap(gui, draw, key, rect[0] + across - 12 - cap[0], rect[1] + (down - cap[1]) / 2)
 
 
 @dataclass
@@ -135,12 +101,8 @@ def _placed(gui: Gui, toast: _Toast, column: ToastColumn | None, taken: float) -
     size = button_size(gui, toast.action) if toast.action else (-12.0, 0.0)
     if column is None:
         across, high = wide + size[0] + 78, max(high, size[1] - 2) + 26
-        return (
-            round((gui.logical_size[0] - across) / 2),
-            round(theme.MARGIN + taken),
-            across,
-            high,
-        )
+        left = round((gui.logical_size[0] - across) / 2)
+        return (left, round(theme.MARGIN + taken), across, high)
     high += size[1] + 26
     return (column.left, round(column.bottom - taken - high), column.wide, high)
 
@@ -183,7 +145,8 @@ def confirm_dialog(
 ) -> int | None:
     """A modal dialog: returns the number of the answer, -1 for Escape, None while it is open.
 
-    Draw it in every frame while it is open. The first answer has the focus.
+    Draw it in every frame while it is open. The first answer has the focus, and Enter gives it also
+    where the mouse has hidden that.
     """
     with modal(gui, key, width):
         paragraph(gui, title, theme.HEADING)
@@ -193,12 +156,11 @@ def confirm_dialog(
         given = None
         sizes = [button_size(gui, answer)[0] for answer, _ in answers]
         room = imgui.get_content_region_avail()[0]
-        in_row = sum(sizes) + theme.GAP * (len(sizes) - 1) <= room
+        spare = room - sum(sizes) - theme.GAP * (len(sizes) - 1)
+        in_row = spare >= 0
         if in_row:
-            left = (
-                imgui.get_cursor_screen_pos()[0] + room - sum(sizes) - theme.GAP * (len(sizes) - 1)
-            )
-            imgui.set_cursor_screen_pos((left, imgui.get_cursor_screen_pos()[1]))
+            x, y = imgui.get_cursor_screen_pos()
+            imgui.set_cursor_screen_pos((x + spare, y))
         for number, (answer, kind) in enumerate(answers):
             if in_row and number:
                 same_line()
@@ -209,4 +171,6 @@ def confirm_dialog(
                 given = number
         if imgui.is_key_pressed(imgui.Key.KEY_ESCAPE):
             given = -1
+        elif not gui.focus_shown and any(imgui.is_key_pressed(key, False) for key in _ENTER):
+            given = 0
     return given

@@ -70,11 +70,10 @@ def shadow(
     opacity: float = 0.42,
     drop: float = 8.0,
     colour: Colour = theme.BLACK,
-    hollow: bool = True,
 ) -> None:
     """A soft shadow around a rectangle, nine-sliced from one small texture.
 
-    Its middle is left out where it is hidden anyway. It may reach beyond the panel it is drawn in,
+    Its middle, which is hidden anyway, is left out. It may reach beyond the panel it is drawn in,
     but not above or below one that scrolls.
     """
     x, y, w, h = grown(rect, reach * 0.55)
@@ -92,7 +91,7 @@ def shadow(
         draw.push_clip_rect_full_screen()
     for (top, v), (bottom, to_v) in pairwise(rows):
         for (left, u), (right, to_u) in pairwise(columns):
-            if hollow and u == v == part:
+            if u == v == part:
                 continue
             draw.add_image(
                 gui.textures.shadow, (left, top), (right, bottom), (u, v), (to_u, to_v), tint
@@ -137,18 +136,9 @@ def glass(
             fill(draw, rect, with_opacity(tint, opacity), radius)
     else:
         fill(draw, rect, with_opacity(theme.SOLID, opacity), radius)
-    top = (x, y, w, min(h, _GLEAMS))
     flags = imgui.DrawFlags.ROUND_CORNERS_TOP if h > _GLEAMS else imgui.DrawFlags.ROUND_CORNERS_ALL
-    draw.add_image_rounded(
-        gui.textures.down,
-        (x, y),
-        (x + w, y + top[3]),
-        (0, 0),
-        (1, 1),
-        with_opacity(_GLEAM, opacity),
-        radius,
-        flags,
-    )
+    bright, corner = with_opacity(_GLEAM, opacity), (x + w, y + min(h, _GLEAMS))
+    draw.add_image_rounded(gui.textures.down, (x, y), corner, (0, 0), (1, 1), bright, radius, flags)
     outline(draw, rect, with_opacity(theme.LINE, opacity), radius)
     draw.pop_clip_rect()
 
@@ -165,15 +155,10 @@ def backdrop(
     """Draws the blurred table behind a rectangle."""
     x, y, w, h = rect
     wide, high = gui.logical_size
-    draw.add_image_rounded(
-        gui.painter.backdrop,
-        (x, y),
-        (x + w, y + h),
-        (x / wide, 1 - y / high),
-        ((x + w) / wide, 1 - (y + h) / high),
-        with_opacity(theme.WHITE, opacity),
-        radius,
-    )
+    place = (x, y), (x + w, y + h)
+    cut = (x / wide, 1 - y / high), ((x + w) / wide, 1 - (y + h) / high)
+    tint = with_opacity(theme.WHITE, opacity)
+    draw.add_image_rounded(gui.painter.backdrop, *place, *cut, tint, radius)
 
 
 def focus_ring(
@@ -183,17 +168,13 @@ def focus_ring(
     if amount <= 0.01:
         return
     out = gap + 3.0 * (1 - amount)
-    outline(
-        draw,
-        grown(rect, out + 2.5),
-        with_opacity(theme.GOLD, 0.22 * amount),
-        radius + out + 2.5,
-        3.0,
-    )
-    outline(
-        draw, grown(rect, out - 1), with_opacity(theme.NIGHT, 0.7 * amount), radius + out - 1, 1.5
-    )
-    outline(draw, grown(rect, out), with_opacity(theme.GOLD_LIGHT, amount), radius + out, 2.0)
+    for further, colour, opacity, thickness in (
+        (2.5, theme.GOLD, 0.22, 3.0),
+        (-1.0, theme.NIGHT, 0.7, 1.5),
+        (0.0, theme.GOLD_LIGHT, 1.0, 2.0),
+    ):
+        tint, by = with_opacity(colour, opacity * amount), out + further
+        outline(draw, grown(rect, by), tint, radius + by, thickness)
 
 
 def icon(
@@ -201,13 +182,8 @@ def icon(
 ) -> None:
     """An icon centred at a point."""
     high = round(size)
-    draw.add_text(
-        gui.font("icons"),
-        high,
-        (round(x - high / 2), round(y - high / 2 + 0.3)),
-        colour,
-        ICONS[name],
-    )
+    corner = round(x - high / 2), round(y - high / 2 + 0.3)
+    draw.add_text(gui.font("icons"), high, corner, colour, ICONS[name])
 
 
 def picture(
@@ -218,15 +194,13 @@ def picture(
     radius: float = theme.RADIUS,
     tint: Colour = theme.WHITE,
     flags: imgui.DrawFlags = imgui.DrawFlags.ROUND_CORNERS_ALL,
-    flipped: bool = False,
     near: float = 1.0,
 ) -> None:
-    """A picture of this aspect, cropped to fill a rectangle; flipped if it is a render target."""
+    """A picture of this aspect, cropped to fill a rectangle."""
     x, y, w, h = rect
     wide = min(1.0, w / h / aspect) / near
     high = min(1.0, aspect * h / w) / near
     u, v = (1 - wide) / 2, (1 - high) / 2
-    top, bottom = (1 - v, v) if flipped else (v, 1 - v)
     draw.add_image_rounded(
-        number, (x, y), (x + w, y + h), (u, top), (1 - u, bottom), tint, radius, flags
+        number, (x, y), (x + w, y + h), (u, v), (1 - u, 1 - v), tint, radius, flags
     )

@@ -18,11 +18,7 @@ _STILL = (
     | imgui.WindowFlags.NO_SAVED_SETTINGS
 )
 _FREE = imgui.WindowFlags.NO_BACKGROUND | imgui.WindowFlags.NO_SAVED_SETTINGS
-_BAR = (
-    imgui.Col.SCROLLBAR_GRAB,
-    imgui.Col.SCROLLBAR_GRAB_HOVERED,
-    imgui.Col.SCROLLBAR_GRAB_ACTIVE,
-)
+_BAR = (imgui.Col.SCROLLBAR_GRAB, imgui.Col.SCROLLBAR_GRAB_HOVERED, imgui.Col.SCROLLBAR_GRAB_ACTIVE)
 _BLEED = 9.0
 """How far a group extends beyond its rectangle, so that focus rings are not clipped."""
 
@@ -69,7 +65,6 @@ def panel(
     anchor: tuple[float, float] = (0.0, 0.0),
     pad: float = theme.PAD,
     tint: theme.Colour = 0,
-    radius: float = theme.PANEL_RADIUS,
 ) -> Iterator[Rect]:
     """A panel; with a height of 0 as high as its content, within the window.
 
@@ -82,12 +77,12 @@ def panel(
         most = (gui.logical_size[1] - rect[1] if anchor[1] == 0.0 else rect[1]) - 8
     place = _placed(gui, key, rect, anchor)
     with _child(key, place, (pad, pad), _FREE, most, bar=False) as found:
-        _settle(gui, name, found[3])
-        paint.glass(gui, paint.window_draw_list(), found, radius, tint)
+        settle(gui, name, found[3])
+        paint.glass(gui, paint.window_draw_list(), found, tint=tint)
         gui.remember("panel", (found, tint))
         gui.panel_rects.append(found)
         yield found
-        x, y, wide, high = found
+        (x, y, wide, high), radius = found, theme.PANEL_RADIUS
         _more_beyond(gui, (x + radius, y + 1, wide - 2 * radius, high - 2))
         _scroll_bar((x + wide - 9, y + radius, 4.0, high - 2 * radius))
 
@@ -102,12 +97,13 @@ def group(
     wider = (x - _BLEED, y - _BLEED, w + 2 * _BLEED, high)
     with _child(key, wider, (_BLEED, _BLEED), _STILL) as found:
         inner = paint.grown(found, -_BLEED)
-        _settle(gui, f"height of {key}", inner[3])
+        settle(gui, f"height of {key}", inner[3])
         gui.panel_rects.append(inner)
         yield inner
 
 
-def _settle(gui: Gui, name: str, height: float) -> None:
+def settle(gui: Gui, name: str, height: float) -> None:
+    """Remembers a height, and has what depends on it drawn again if it is another."""
     if gui.recall(name, 0.0) != height:
         gui.remember(name, height)
         gui.request_frames(2)
@@ -203,12 +199,11 @@ def scroll_into_view() -> None:
     imgui.set_scroll_here_y(0.5)
 
 
-def scrim(gui: Gui, opacity: float, colour: theme.Colour = theme.NIGHT) -> None:
+def scrim(gui: Gui, opacity: float) -> None:
     """A scrim over the table, darker towards the top and bottom."""
+    dark = theme.with_opacity(theme.NIGHT, opacity)
     draw = imgui.get_background_draw_list()
-    draw.add_image(
-        gui.textures.veil, (0, 0), gui.logical_size, col=theme.with_opacity(colour, opacity)
-    )
+    draw.add_image(gui.textures.veil, (0, 0), gui.logical_size, col=dark)
 
 
 def same_line(gap: float = theme.GAP) -> None:

@@ -14,6 +14,9 @@ from .context import Gui, Key
 from .hotspot import arrow_step, hotspot
 from .theme import mix, with_opacity
 
+_INSET = 8.0
+"""Free at both sides."""
+
 
 class PlotHit(NamedTuple):
     """What is pointed at on a plot."""
@@ -22,6 +25,66 @@ class PlotHit(NamedTuple):
     """The number of the value under the mouse."""
     clicked: int | None
     """The number of the value that was chosen in this frame."""
+
+
+class _Frame:
+    """The ground of a plot: where its values stand, and what the mouse and the keys do there."""
+
+    def __init__(self, gui: Gui, key: Key, width: float, height: float, count: int) -> None:
+        self.wide = width or imgui.get_content_region_avail()[0]
+        self.high = height
+        self._gui, self._count = gui, count
+        self.item = hotspot(gui, key, (self.wide, height))
+        self.draw = paint.window_draw_list()
+        self.x, self.y, _, _ = self.item.rect
+        self.draw.add_rect_filled(
+            (self.x, self.y), (self.x + self.wide, self.y + height), theme.SUNKEN, 8
+        )
+        self._across = (self.wide - 2 * _INSET) / max(1, count - 1)
+        self.xs = self.x + _INSET + self._across * np.arange(count)
+        self.middle = self.y + height / 2
+        self.reach = height / 2 - 9
+
+    def heights(self, values: Sequence[float]) -> np.ndarray:
+        """Where values from -1 to 1 are drawn; those still to come in the middle."""
+        missing = [0.0] * (self._count - len(values))
+        return self.middle - np.asarray([*values, *missing]) * self.reach
+
+    def rule(self, at: float, colour: theme.Colour) -> None:
+        """A line across."""
+        left, right = self.x + _INSET, self.x + self.wide - _INSET
+        self.draw.add_rect_filled((left, at), (right, at + 1), colour)
+
+    def pointed(self, ys: np.ndarray, now: int | None, marks: Sequence[int]) -> PlotHit:
+        """Draws marks and cursors on a curve, and says what was pointed at."""
+        item, draw, xs = self.item, self.draw, self.xs
+        hovered = None
+        if item.hovered:
+            there = imgui.get_mouse_pos()[0] - self.x - _INSET
+            hovered = int(np.clip(round(there / max(self._across, 1e-9)), 0, self._count - 1))
+        for mark in marks:
+            at = float(xs[mark]), float(ys[mark])
+            draw.add_ngon_filled(at, 6, theme.NIGHT, 4)
+            draw.add_ngon_filled(at, 4.5, theme.GOLD_LIGHT, 4)
+        if now is not None:
+            self._cursor(float(xs[now]), float(ys[now]), theme.GOLD)
+        if hovered is not None and hovered != now:
+            self._cursor(float(xs[hovered]), float(ys[hovered]), with_opacity(theme.IVORY, 0.7))
+        paint.focus_ring(draw, item.rect, item.focus, 8, 1)
+        chosen = hovered if item.clicked and item.hovered else None
+        if now is not None:
+            step = arrow_step(self._gui, item)
+            if step:
+                chosen = min(self._count - 1, max(0, now + step))
+        return PlotHit(hovered, chosen)
+
+    def _cursor(self, x: float, y: float, colour: theme.Colour) -> None:
+        top, bottom = self.y + 5, self.y + self.high - 5
+        self.draw.add_rect_filled(
+            (round(x), top), (round(x) + 1, bottom), with_opacity(colour, 0.6)
+        )
+        self.draw.add_circle_filled((x + 0.5, y), 6.0, theme.NIGHT)
+        self.draw.add_circle_filled((x + 0.5, y), 4.5, colour)
 
 
 def plot(
@@ -36,56 +99,53 @@ def plot(
     marks: Sequence[int] = (),
     count: int = 0,
 ) -> PlotHit:
-    """Values above and below zero, the present one marked; hover and click to go to another.
+    """Values from -1 to 1, the present one marked; hover and click to go to another.
 
     Marks are shown as small diamonds: the moves that turned the game. A count greater than the
     number of values leaves room for those still to come.
     """
-    w = width or imgui.get_content_region_avail()[0]
-    item = hotspot(gui, key, (w, height))
-    draw, (x, y, _, _) = paint.window_draw_list(), item.rect
-    draw.add_rect_filled((x, y), (x + w, y + height), theme.SUNKEN, 8)
+    frame = _Frame(gui, key, width, height, max(count, len(values), 1))
     if not values:
         return PlotHit(None, None)
-    ends = max(1e-9, max(abs(value) for value in values))
-    inset = 8.0
-    count = max(count, len(values))
-    across = (w - 2 * inset) / max(1, count - 1)
-    middle = y + height / 2
-    xs = x + inset + across * np.arange(count)
-    reach = height / 2 - 9
-    ys = middle - np.asarray([*values, *[0.0] * (count - len(values))]) / ends * reach
-    points = _with_crossings(xs[: len(values)], ys[: len(values)], middle)
+    middle, draw = frame.middle, frame.draw
+    ys = frame.heights(values)
+    points = _with_crossings(frame.xs[: len(values)], ys[: len(values)], middle)
     for (left, top), (right, to) in pairwise(points):
         tint = with_opacity(above if min(top, to) < middle else below, 0.55)
-        first, second = ((0.5, 0.9 - 0.9 * abs(y - middle) / reach) for y in (top, to))
+        first, second = ((0.5, 0.9 - 0.9 * abs(y - middle) / frame.reach) for y in (top, to))
         corners = ((left, top), (right, to), (right, middle), (left, middle))
         draw.add_image_quad(
             gui.textures.down, *corners, first, second, (0.5, 0.9), (0.5, 0.9), tint
         )
-    draw.add_rect_filled((x + inset, middle), (x + w - inset, middle + 1), theme.LINE)
+    frame.rule(middle, theme.LINE)
     _line(draw, points, middle, above, below)
-    hovered = None
-    if item.hovered:
-        there = imgui.get_mouse_pos()[0]
-        hovered = int(np.clip(round((there - x - inset) / max(across, 1e-9)), 0, count - 1))
-    for mark in marks:
-        at_x, at_y = float(xs[mark]), float(ys[mark])
-        draw.add_ngon_filled((at_x, at_y), 6, theme.NIGHT, 4)
-        draw.add_ngon_filled((at_x, at_y), 4.5, theme.GOLD_LIGHT, 4)
-    if now is not None:
-        _cursor(draw, float(xs[now]), float(ys[now]), y, height, theme.GOLD)
-    if hovered is not None and hovered != now:
-        _cursor(
-            draw, float(xs[hovered]), float(ys[hovered]), y, height, with_opacity(theme.IVORY, 0.7)
-        )
-    paint.focus_ring(draw, item.rect, item.focus, 8, 1)
-    chosen = hovered if item.clicked and item.hovered else None
-    if now is not None:
-        step = arrow_step(gui, item)
-        if step:
-            chosen = min(count - 1, max(0, now + step))
-    return PlotHit(hovered, chosen)
+    return frame.pointed(ys, now, marks)
+
+
+def curves(
+    gui: Gui,
+    key: Key,
+    lines: Sequence[tuple[theme.Colour, Sequence[float]]],
+    now: int | None = None,
+    height: float = 110.0,
+    marks: Sequence[int] = (),
+    count: int = 0,
+) -> PlotHit:
+    """Several lines of values from 0 to 1, each in its colour; marks stand on the highest."""
+    known = max((len(values) for _, values in lines), default=0)
+    frame = _Frame(gui, key, 0.0, height, max(count, known, 1))
+    if not known:
+        return PlotHit(None, None)
+    bottom = frame.heights([-1.0])[0]
+    frame.rule(bottom, theme.LINE)
+    frame.rule(frame.middle, with_opacity(theme.LINE, 0.5))
+    for colour, values in lines:
+        ys = frame.heights([2 * value - 1 for value in values])
+        points = zip(frame.xs[: len(values)].tolist(), ys[: len(values)].tolist(), strict=True)
+        ink = mix(colour, theme.IVORY, 0.15)
+        frame.draw.add_polyline(list(points), ink, imgui.DrawFlags.NONE, 2.0)
+    highest = [2 * max(values) - 1 for values in zip(*(v for _, v in lines), strict=True)]
+    return frame.pointed(frame.heights(highest), now, marks)
 
 
 def _with_crossings(xs: np.ndarray, ys: np.ndarray, middle: float) -> list[tuple[float, float]]:
@@ -118,13 +178,3 @@ def _line(
             draw.add_polyline(stretch, colour, imgui.DrawFlags.NONE, 2.0)
         if crosses:
             stretch = [place]
-
-
-def _cursor(
-    draw: imgui.DrawList, x: float, y: float, top: float, height: float, colour: theme.Colour
-) -> None:
-    draw.add_rect_filled(
-        (round(x), top + 5), (round(x) + 1, top + height - 5), with_opacity(colour, 0.6)
-    )
-    draw.add_circle_filled((x + 0.5, y), 6.0, theme.NIGHT)
-    draw.add_circle_filled((x + 0.5, y), 4.5, colour)

@@ -23,7 +23,6 @@ def list_row(
     icon: str | None = None,
     end: str = "",
     chosen: bool = False,
-    enabled: bool = True,
     tab_stop: bool = True,
 ) -> Interaction:
     """A row of a list: picture or icon, title, a note below it, something at the end.
@@ -40,13 +39,11 @@ def list_row(
     high = text_size(gui, theme.STRONG, title, room)[1]
     below = text_size(gui, theme.NOTE, note, room)[1] + 5 if note else 0.0
     least = 52.0 if picture is not None else 0.0
-    item = hotspot(
-        gui, key, (wide, max(least, high + below) + 2 * inset), enabled, tab_stop=tab_stop
-    )
+    tall = max(least, high + below) + 2 * inset
+    item = hotspot(gui, key, (wide, tall), tab_stop=tab_stop)
     draw, (x, y, w, h) = paint.window_draw_list(), item.rect
-    paint.fill(
-        draw, item.rect, with_opacity(theme.IVORY, 0.035 + 0.055 * item.hover - 0.02 * item.press)
-    )
+    bright = 0.035 + 0.055 * item.hover - 0.02 * item.press
+    paint.fill(draw, item.rect, with_opacity(theme.IVORY, bright))
     on = gui.ease((item.number, "on"), float(chosen), 0.06)
     if on:
         paint.fill(draw, item.rect, with_opacity(theme.GOLD, 0.14 * on))
@@ -61,28 +58,21 @@ def list_row(
         paint.icon(gui, draw, icon, x + inset + 12, y + h / 2, 21, theme.GOLD)
     top = round(y + (h - high - below) / 2)
     left = x + inset + beside
-    ink = theme.IVORY if enabled else theme.FAINT
-    draw_paragraph(gui, theme.STRONG, title, left, top, room, "left", ink, draw)
+    draw_paragraph(gui, theme.STRONG, title, left, top, room, "left", theme.IVORY, draw)
     if note:
         draw_paragraph(gui, theme.NOTE, note, left, top + high + 5, room, "left", draw=draw)
     if end:
-        draw_text(
-            gui,
-            theme.NOTE,
-            end,
-            x + w - inset - ending + 16,
-            y + (h - gui.font_size(theme.NOTE)) / 2,
-        )
+        middle = y + (h - gui.font_size(theme.NOTE)) / 2
+        draw_text(gui, theme.NOTE, end, x + w - inset - ending + 16, middle)
     paint.focus_ring(draw, item.rect, item.focus, gap=1)
     return item
 
 
-def key_cap(gui: Gui, name: str, draw: imgui.DrawList | None = None) -> None:
+def key_cap(gui: Gui, name: str) -> None:
     """A key cap."""
     x, y = imgui.get_cursor_screen_pos()
-    size = cap_size(gui, name)
-    draw_cap(gui, draw or paint.window_draw_list(), name, x, y)
-    imgui.dummy(size)
+    draw_cap(gui, paint.window_draw_list(), name, x, y)
+    imgui.dummy(cap_size(gui, name))
 
 
 def cap_size(gui: Gui, name: str) -> tuple[float, float]:
@@ -134,31 +124,45 @@ def player_badge(
     if on:
         paint.fill(draw, item.rect, with_opacity(glow, 0.13 * on))
         paint.sheen(gui, draw, item.rect, with_opacity(glow, 0.10 * on))
-        paint.outline(
-            draw, item.rect, with_opacity(mix(theme.GOLD, accent, 0.25), 0.85 * on), thickness=1.6
-        )
+        edge = with_opacity(mix(theme.GOLD, accent, 0.25), 0.85 * on)
+        paint.outline(draw, item.rect, edge, thickness=1.6)
     avatar(gui, draw, x + inset + side / 2, y + h / 2, side / 2, accent, icon)
     top, left = round(y + (h - high - below) / 2), x + inset + side + 14
-    draw_paragraph(
-        gui, theme.STRONG, name, left, top, room, "left", mix(theme.SOFT, theme.IVORY, on), draw
-    )
+    ink = mix(theme.SOFT, theme.IVORY, on)
+    draw_paragraph(gui, theme.STRONG, name, left, top, room, "left", ink, draw)
     if note:
-        ink = mix(theme.FAINT, theme.GOLD_LIGHT, on)
-        draw_paragraph(gui, theme.NOTE, note, left, top + high + 5, room, "left", ink, draw)
+        faint = mix(theme.FAINT, theme.GOLD_LIGHT, on)
+        draw_paragraph(gui, theme.NOTE, note, left, top + high + 5, room, "left", faint, draw)
     mark = x + w - inset - across
     for name_of in pictures:
         paint.icon(gui, draw, name_of, mark - 12, y + h / 2, 19, theme.GOLD)
         mark -= 24
     if score:
-        ink = mix(theme.SOFT, theme.IVORY, on)
-        draw_text(
-            gui,
-            theme.NUMBER,
-            score,
-            x + w - inset - across + 12,
-            y + (h - gui.font_size(theme.NUMBER)) / 2,
-            ink,
-        )
+        middle = y + (h - gui.font_size(theme.NUMBER)) / 2
+        draw_text(gui, theme.NUMBER, score, x + w - inset - across + 12, middle, ink)
+    paint.focus_ring(draw, item.rect, item.focus, gap=1)
+    return item
+
+
+def player_stone(
+    gui: Gui, key: Key, colour: str, score: str, active: bool, icon: str | None = None
+) -> Interaction:
+    """A player where there is little room: a stone in their colour above the score."""
+    w = imgui.get_content_region_avail()[0]
+    side, size = 30.0, gui.font_size(theme.STRONG)
+    item = hotspot(gui, key, (w, side + size + 20))
+    draw, (x, y, _, _h) = paint.window_draw_list(), item.rect
+    on = gui.ease((item.number, "turn"), float(active))
+    accent = theme.PLAYERS[colour]
+    paint.fill(draw, item.rect, with_opacity(theme.IVORY, 0.045 + 0.04 * item.hover))
+    if on:
+        paint.fill(draw, item.rect, with_opacity(mix(accent, theme.GOLD, 0.35), 0.13 * on))
+        edge = with_opacity(mix(theme.GOLD, accent, 0.25), 0.85 * on)
+        paint.outline(draw, item.rect, edge, thickness=1.6)
+    avatar(gui, draw, x + w / 2, y + 7 + side / 2, side / 2, accent, icon)
+    across = text_width(gui, theme.STRONG, score)
+    ink = mix(theme.SOFT, theme.IVORY, on)
+    draw_text(gui, theme.STRONG, score, x + (w - across) / 2, y + side + 12, ink)
     paint.focus_ring(draw, item.rect, item.focus, gap=1)
     return item
 

@@ -87,13 +87,22 @@ def text_size(gui: Gui, style: Style, text: str, wrap: float | None = None) -> t
     return wide, size + (len(found) - 1) * round(size * style.leading)
 
 
-def shrunk_to_fit(gui: Gui, style: Style, text: str, wide: float, least: float = 0.7) -> Style:
-    """A style, scaled down if need be, but not below the limit, so that a text fits in one line."""
+def shrunk_to_fit(gui: Gui, style: Style, text: str, wide: float) -> Style:
+    """A style, scaled down to 0.7 of its size at most so that a text fits in one line."""
     size, across = style.size, text_width(gui, style, text)
-    while across > wide and size > least * style.size:
+    while across > wide and size > 0.7 * style.size:
         size -= 1.0
         across = text_width(gui, style._replace(size=size), text)
     return style._replace(size=size) if across <= wide else style
+
+
+def cut_to_fit(gui: Gui, style: Style, text: str, wide: float) -> str:
+    """The text, cut short so that it fits in one line."""
+    if text_width(gui, style, text) <= wide:
+        return text
+    while text and text_width(gui, style, f"{text}…") > wide:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
 
 
 def draw_text(
@@ -108,9 +117,8 @@ def draw_text(
     """Draws one line with its upper left corner at a point."""
     drawn = draw or imgui.get_window_draw_list()
     face, size = gui.font(style.face), gui.font_size(style)
-    drawn.add_text(
-        face, size, (x, y), style.colour if colour is None else colour, _tracked(style, text)
-    )
+    ink = style.colour if colour is None else colour
+    drawn.add_text(face, size, (x, y), ink, _tracked(style, text))
 
 
 def draw_paragraph(
@@ -149,7 +157,6 @@ def paragraph(
     width: float | None = None,
     align: Align = "left",
     colour: Colour | None = None,
-    shadow: float = 0.0,
     height: float = 0.0,
 ) -> None:
     """A paragraph in the flow of widgets, as wide as there is room unless a width is given.
@@ -160,7 +167,7 @@ def paragraph(
     x, y = imgui.get_cursor_screen_pos()
     taken = text_size(gui, style, content, room)[1]
     top = y + max(0.0, round((height - taken) / 2))
-    draw_paragraph(gui, style, content, x, top, room, align, colour, shadow=shadow)
+    draw_paragraph(gui, style, content, x, top, room, align, colour)
     imgui.dummy((room, max(height, taken)))
 
 

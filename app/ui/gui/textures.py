@@ -1,4 +1,4 @@
-"""Small generated textures: shadow, gradients, vignette, glow."""
+"""Small generated textures: shadow, gradient, vignette."""
 
 from __future__ import annotations
 
@@ -20,14 +20,10 @@ class Textures:
             _white(np.repeat(np.linspace(1, 0, 64)[:, None], 8, axis=1)), mipmaps=False
         )
         """Opaque at the top, clear at the bottom."""
-        self.across = painter.add(
-            _white(np.repeat(np.linspace(1, 0, 64)[None], 8, axis=0)), mipmaps=False
-        )
-        """Opaque at the left, clear at the right."""
         self.veil = painter.add(_white(_veil()), mipmaps=False)
         """Clearest a little above the middle, denser towards the top and the bottom."""
-        self.glow = painter.add(_white(_glow()), mipmaps=False)
-        """A round light."""
+        self.spot = painter.add(_white(_spot()), mipmaps=False)
+        """Clear around its middle, opaque farther away: what a spotlight leaves in the dark."""
 
 
 def _white(opacity: np.ndarray[tuple[int, int], np.dtype[np.float64]]) -> Pixels:
@@ -54,9 +50,8 @@ def _veil() -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
     return made
 
 
-def _glow() -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
-    across = (np.arange(64) - 31.5) / 31.5
-    x, y = np.meshgrid(across, across)
-    part = np.clip(1 - np.hypot(x, y), 0, 1)
-    made: np.ndarray[tuple[int, int], np.dtype[np.float64]] = part**2
+def _spot() -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
+    across = np.linspace(-1, 1, 256)
+    part = np.clip((np.hypot(*np.meshgrid(across, across)) - 0.07) / 0.25, 0, 1)
+    made: np.ndarray[tuple[int, int], np.dtype[np.float64]] = part * part * (3 - 2 * part)
     return made

@@ -71,6 +71,8 @@ GOLD_LIGHT = colour("#F3CF7E")
 GOLD_DEEP = colour("#B98527")
 GOOD = colour("#7CC29A")
 BAD = colour("#E0705C")
+ALERT = colour("#F2A27C")
+"""What needs attention and is read as text."""
 
 _CLASSIC = {
     "red": colour("#D8503F"),
@@ -138,7 +140,6 @@ HERO = Style("display", 108, IVORY, 6, 1.0)
 TITLE = Style("display", 46, IVORY, 0, 1.0)
 HEADING = Style("display", 35, IVORY, 0, 1.0)
 MOTTO = Style("italic", 31, GOLD, 0, 1.05)
-LEAD = Style("text", 20, IVORY, 0, 1.25)
 BODY = Style("text", 17.5, SOFT, 0, 1.25)
 STRONG = Style("strong", 17.5, IVORY, 0, 1.2)
 BUTTON = Style("strong", 17, IVORY, 0, 1.15)
@@ -167,17 +168,20 @@ CONTROL = 42.0
 """How high a control is at least."""
 
 
-def zoom(window: tuple[int, int]) -> float:
-    """How many of the window's points one unit is.
+def zoom(window: tuple[int, int], density: float = 1.0) -> float:
+    """How many of the window's units one unit of the interface is.
 
     Screens are laid out for at least 1280 x 720 units: a smaller window shrinks them, a larger one
-    lets everything grow a little and leaves the rest as room for the table.
+    lets everything grow a little and leaves the rest as room for the table. Larger and smaller are
+    meant in points, of which `density` units of the window make one.
 
     >>> zoom((1280, 720)), zoom((640, 720)), round(zoom((1920, 1080)), 2)
     (1.0, 0.5, 1.28)
+    >>> zoom((2560, 1440), 2.0), zoom((1280, 720), 2.0)
+    (2.0, 1.0)
     """
-    part = min(window[0] / 1280, window[1] / 720)
-    return part if part < 1 else float(part**0.6)
+    part = min(window[0] / 1280, window[1] / 720) / density
+    return density * (part if part < 1 else float(part**0.6))
 
 
 def apply(style: imgui.Style) -> None:

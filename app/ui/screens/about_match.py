@@ -1,4 +1,4 @@
-"""Details of a match in the library: a picture, its players, some facts."""
+"""Details of a match in the library: a picture, its players, some facts; or what is wrong."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 from slimgui import imgui
 
+from ...languages import _, say
 from ...match.save_format import Entry
+from ...match.saves import Damaged
 from .. import dates, match_summary
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from ..table.presenters import level_name, presenter_of
+from ..table.presenters import presenter_of, strength_name
 from ..thumbnails import ASPECT
 
 Mark = Callable[[float, float], None]
@@ -60,6 +62,17 @@ def draw_picture(gui: Gui, entry: Entry, number: int, frame: w.Rect) -> None:
     w.draw_paragraph(gui, theme.HEADING, title, x + 18, top, wide - 36, draw=draw, shadow=0.6)
 
 
+def draw_damaged(gui: Gui, damaged: Damaged) -> bool:
+    """Says what is wrong with a file and offers to remove it; whether that is wanted."""
+    w.paragraph(gui, _("This game cannot be opened"), theme.HEADING)
+    w.spacer(10)
+    w.paragraph(gui, say(damaged.why.pattern, damaged.why.values))
+    w.spacer(6)
+    w.paragraph(gui, _("Your other games are not affected."))
+    w.spacer(18)
+    return w.button(gui, "delete", _("Remove it"), "primary", "trash").clicked
+
+
 def _pairs(gui: Gui, entry: Entry) -> list[tuple[Item, ...]]:
     """The rows of the details: players first, then facts, two in a row."""
     groups = _people(gui, entry), _facts(gui, entry)
@@ -78,8 +91,8 @@ def _people(gui: Gui, entry: Entry) -> list[Item]:
         accent = theme.PLAYERS[presenter.accent(seat.player)]
         icon = "user" if seat.is_person else "robot"
         name = match_summary.player_name(entry, seat)
-        if seat.level:
-            name = f"{name} · {level_name(seat.level)}"
+        if strength := strength_name(seat):
+            name = f"{name} · {strength}"
         ink = theme.GOLD_LIGHT if seat.player in entry.winners else None
         found.append((_stone(gui, accent, icon), theme.STRONG, name, ink))
     return found
@@ -87,12 +100,14 @@ def _people(gui: Gui, entry: Entry) -> list[Item]:
 
 def _facts(gui: Gui, entry: Entry) -> list[Item]:
     """Result, number of moves, date, thinking time."""
-    facts = (
+    facts: tuple[tuple[str, str], ...] = (
         ("trophy" if entry.over else "hourglass-medium", match_summary.result(entry)),
         ("list", match_summary.moves(entry)),
         ("clock", dates.moment(entry.changed)),
         ("timer", dates.duration(sum(entry.seconds.values()))),
     )
+    if entry.branched:
+        facts += (("git-branch", _("Played on from another game")),)
     return [(_icon(gui, icon), theme.SMALL, fact, None) for icon, fact in facts]
 
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import Any
 
+from ...engine.contract import State
 from ...languages import _
-from ...match.lessons import Commentary
 from ...match.lessons.course import begun
+from ...match.lessons.model import Commentary
 from ..gui.context import Gui
 from ..table.key_sheet import Group, annotated_keys
 from . import annotated_panels
+from .services import Services
 from .table_screen import TableScreen
-
-if TYPE_CHECKING:
-    from .services import Services
 
 _PAUSE, _LEAST, _WORD = 0.7, 2.5, 0.3
 """Seconds of autoplay after a move without a note; at least with one, and per word."""
@@ -54,6 +53,10 @@ class Annotated(TableScreen):
         self._clock = perf_counter()
         self.view.show(self.table.layout(self.timeline.state))
 
+    @property
+    def shown(self) -> State[Any]:
+        return self.timeline.state
+
     # Where one is
 
     @property
@@ -82,14 +85,11 @@ class Annotated(TableScreen):
         self._wait = self._time_to_read()
         self.refresh()
 
-    def next_note(self, direction: int) -> None:
-        """Goes to the next note (1) or to the previous one (-1)."""
-        places = [0, *sorted(self.notes)]
-        found = [n for n in places if (n - self.at) * direction > 0]
-        if found:
-            self.look_at(found[0] if direction > 0 else found[-1])
-        elif direction > 0:
-            self.look_at(self.timeline.length)
+    def note_from_here(self, direction: int) -> int:
+        """The move of the next note (1) or of the previous one (-1); the ends have none."""
+        places = [0, *sorted(self.notes), self.timeline.length]
+        found = [number for number in places if (number - self.at) * direction > 0]
+        return min(found, key=lambda number: abs(number - self.at), default=self.at)
 
     # Autoplay
 
@@ -131,7 +131,7 @@ class Annotated(TableScreen):
             self.look_at(self.at + _STEPS[name])
         elif name in ("up", "down"):
             self.stop()
-            self.next_note(-1 if name == "up" else 1)
+            self.look_at(self.note_from_here(-1 if name == "up" else 1))
         elif name in ("home", "end"):
             self.stop()
             self.look_at(0 if name == "home" else self.timeline.length)
@@ -154,5 +154,6 @@ class Annotated(TableScreen):
 
     def draw(self, gui: Gui) -> None:
         annotated_panels.draw(gui, self)
+        self.draw_view(gui)
         if self.playing and not self.table.showing_moves:
             gui.request_frame_in(max(0.02, self._wait / SPEEDS[self.speed]))

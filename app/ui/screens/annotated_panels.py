@@ -12,13 +12,14 @@ from ..gui import widgets as w
 from ..gui.context import Gui
 from ..table import overlay
 from ..table.score_strip import badge_width
+from .step_bar import BAR, step_bar
 
 if TYPE_CHECKING:
-    from ...match.lessons import Note
+    from ...match.lessons.model import Note
     from .annotated import Annotated
 
-_LEFT, _BAR = 396.0, 46.0
-COVERED = (_LEFT + 30, 16.0, _BAR + 66)
+_LEFT = 396.0
+COVERED = (_LEFT + 20, 0.0, BAR + 66)
 """The width or height covered by panels at the left, at the right and below."""
 _PROSE = theme.Style("text", 19, theme.IVORY, 0, 1.34)
 _MOVE = theme.Style("display", 31, theme.GOLD_LIGHT, 0, 1.0)
@@ -26,9 +27,10 @@ _MOVE = theme.Style("display", 31, theme.GOLD_LIGHT, 0, 1.0)
 
 def draw(gui: Gui, game: Annotated) -> None:
     """Draws all panels of an annotated game."""
+    gui.remember("columns", overlay.Columns(_LEFT, 0.0))
     high = gui.logical_size[1]
     with w.panel(
-        gui, "notes", (20, 20, _LEFT, high - 40 - 14 - gui.control_height(_BAR) - 32), pad=20
+        gui, "notes", (20, 20, _LEFT, high - 40 - 14 - gui.control_height(BAR) - 32), pad=20
     ):
         w.label(gui, _(game.commentary.title))
         _players(gui, game)
@@ -145,9 +147,8 @@ def _bar(gui: Gui, game: Annotated) -> None:
     wide, high = gui.logical_size
     at, length = game.at, game.timeline.length
     with w.panel(gui, "bar", (20, high - 20, wide - 40, 0), (0, 1), 16):
-        leave = w.icon_button(gui, "leave", "arrow-left", side=_BAR)
-        w.tooltip(gui, leave, _("Back to the lessons"), _("Esc"))
-        if leave.clicked:
+        tip, key = _("Back to the lessons"), _("Esc")
+        if w.icon_button(gui, "leave", "arrow-left", side=BAR, tip=tip, shortcut=key).clicked:
             game.program.back()
             return
         w.same_line()
@@ -156,65 +157,31 @@ def _bar(gui: Gui, game: Annotated) -> None:
         text = _("Pause") if game.playing else _("Play")
         icon = "pause" if game.playing else "play"
         size = max(w.button_size(gui, name, "play")[0] for name in (_("Pause"), _("Play")))
-        item = w.button(gui, "toggle", text, "primary", icon, size, _BAR)
+        item = w.button(gui, "toggle", text, "primary", icon, size, BAR)
         w.tooltip(gui, item, _("Let the game play by itself"), _("Space"))
         if item.clicked:
             game.toggle()
         w.same_line()
         _speeds(gui, game)
-        goal = at
-        for name, icon, where, tip, key in (
+        before = (
             ("first", "skip-back", 0, _("To the beginning"), _("Home")),
-            ("last note", "rewind", -1, _("To the note before"), "↑"),
+            ("last note", "rewind", game.note_from_here(-1), _("To the note before"), "↑"),
             ("previous", "caret-left", at - 1, _("One move back"), "←"),
-        ):
-            goal = _step(gui, game, name, icon, where, tip, key, at > 0, goal)
-        x, y = w.cursor()
-        room = w.available()[0] - 3 * (gui.control_height(_BAR) + 8) - 4
-        w.set_cursor(x + 6, y + gui.control_height(_BAR) / 2 - 15)
-        ticks = [float(number) for number in game.notes]
-        moved = w.slider(gui, "move", float(at), 0.0, float(length), 1.0, room - 12, ticks)
-        goal = round(moved) if round(moved) != at else goal
-        w.set_cursor(x + room + 6, y)
-        for name, icon, where, tip, key in (
+        )
+        after = (
             ("next", "caret-right", at + 1, _("One move on"), "→"),
-            ("next note", "fast-forward", -1, _("To the next note"), "↓"),
+            ("next note", "fast-forward", game.note_from_here(1), _("To the next note"), "↓"),
             ("last", "skip-forward", length, _("To the end"), _("End")),
-        ):
-            goal = _step(gui, game, name, icon, where, tip, key, at < length, goal)
-        if goal != at and goal != game.at:
+        )
+        goal = step_bar(gui, at, length, game.notes, before, after)
+        if goal not in (at, game.at):
             game.stop()
             game.look_at(goal)
 
 
 def _speeds(gui: Gui, game: Annotated) -> None:
     names = (_("Slow"), _("Normal"), _("Fast"))
-    item = w.icon_button(gui, "speed", "gauge", side=_BAR)
-    w.tooltip(gui, item, _("Speed: {speed}").format(speed=names[game.speed]))
-    if item.clicked:
+    tip = _("Speed: {speed}").format(speed=names[game.speed])
+    if w.icon_button(gui, "speed", "gauge", side=BAR, tip=tip).clicked:
         game.speed = (game.speed + 1) % len(names)
     w.same_line(22)
-
-
-def _step(
-    gui: Gui,
-    game: Annotated,
-    name: str,
-    icon: str,
-    where: int,
-    tip: str,
-    key: str,
-    enabled: bool,
-    goal: int,
-) -> int:
-    """A button to another move; returns the new goal."""
-    item = w.icon_button(gui, name, icon, side=_BAR, enabled=enabled)
-    w.tooltip(gui, item, tip, key)
-    w.same_line(8)
-    if not item.clicked:
-        return goal
-    if name.endswith(" note"):
-        game.stop()
-        game.next_note(1 if name.startswith("next") else -1)
-        return game.at
-    return where

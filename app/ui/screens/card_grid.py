@@ -7,13 +7,16 @@ as long as their texts allow it; then they stand in rows that are as even as can
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from slimgui import imgui
 
+from ... import games
 from ..gui import widgets as w
 from ..gui.context import Gui
+from ..table.presenters import presenter_of
 
+Size = tuple[float, float]
 GAP = 22.0
 _USUAL = 4
 """So many cards always fit in a row."""
@@ -64,13 +67,29 @@ def columns(gui: Gui, count: int, room: float, widest: float = 1e6, gap: float =
     return Columns(count, number, min(widest, (room - (alike - 1) * gap) / alike), gap)
 
 
+def game_card(
+    gui: Gui,
+    key: str,
+    game: str,
+    picture: int,
+    size: tuple[float, float],
+    aspect: float,
+    **more: Any,
+) -> w.Interaction:
+    """The card of a game, its words as high as those of the others; `more` as `w.card` takes it."""
+    presenter = presenter_of(game)
+    least = w.note_height(gui, (presenter_of(each).motto() for each in games.names()), size[0])
+    title, note = presenter.title, presenter.motto()
+    return w.card(gui, key, title, note, picture, size, aspect, least=least, **more)
+
+
 def draw_cards(
     gui: Gui,
     key: str,
     rect: w.Rect,
     grid: Columns,
     tall: float,
-    draw: Callable[[int, tuple[float, float]], w.Interaction],
+    draw: Callable[[int, Size], w.Interaction],
 ) -> None:
     """Draws cards of a height within a rectangle, in the middle of its width.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from slimgui import imgui
 
@@ -20,13 +19,11 @@ from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..table.presenters import presenter_of
-from .page import page_head
+from .page import PAGE_TINT, page_head, page_rect
 from .screen import Screen
+from .services import Services
 
-if TYPE_CHECKING:
-    from .services import Services
-
-_EDGE, _PAD, _BETWEEN = 36.0, 28.0, 36.0
+_PAD, _BETWEEN = 28.0, 36.0
 LIBRARIES = (
     ("colorama", "BSD-3-Clause"),
     ("Dear ImGui", "MIT"),
@@ -101,11 +98,8 @@ class Credits(Screen):
         return diorama(game), stage_of(game).view
 
     def draw(self, gui: Gui) -> None:
-        wide, high = gui.logical_size
         w.scrim(gui, 0.6)
-        across = min(1240.0, wide - 2 * _EDGE)
-        rect = ((wide - across) / 2, _EDGE, across, high - 2 * _EDGE)
-        with w.panel(gui, "credits", rect, pad=_PAD, tint=theme.colour("#17110C", 0.45)):
+        with w.panel(gui, "credits", page_rect(gui), pad=_PAD, tint=PAGE_TINT):
             self._draw_head(gui)
             x, y = w.cursor()
             room, tall = w.available()

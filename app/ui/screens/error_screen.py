@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ...languages import _
 from ..gui import widgets as w
 from ..gui.context import Gui
 from .screen import Screen
-
-if TYPE_CHECKING:
-    from .services import Services
+from .services import Services
 
 
 class ErrorScreen(Screen):
     """A dialog in place of the screen in which an error was caught."""
 
-    name = "trouble"
+    name = "error"
 
     def __init__(
         self,
@@ -39,7 +36,7 @@ class ErrorScreen(Screen):
         copy = _("Copied") if self._copied else _("Copy report")
         answers: list[tuple[str, w.Kind]] = [(_("Continue"), "primary"), (copy, "secondary")]
         chosen = w.confirm_dialog(
-            gui, "trouble", _("Something went wrong"), self._words(), answers, 560.0
+            gui, "error", _("Something went wrong"), self._words(), answers, 560.0
         )
         if chosen == 1:
             self.program.window.set_clipboard_text(self._report)

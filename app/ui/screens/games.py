@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from slimgui import imgui
 
 from ... import games
+from ...ai.phrases import Phrase
 from ...languages import _, say
 from ...match.folders import CannotWrite
 from ...match.match import Match
 from ...match.save_format import BadSave, Entry
+from ...match.saves import AT_A_TIME, Damaged
 from ...scene import stage_of
 from ...scene.camera import Camera
 from ...scene.dioramas import diorama
@@ -23,13 +25,12 @@ from ..gui.context import Gui
 from ..table.presenters import presenter_of
 from ..thumbnails import ASPECT
 from . import about_match, menu
-from .page import page_head
+from .page import PAGE_TINT, page_head, page_rect
 from .screen import Screen
+from .services import Services
 
-if TYPE_CHECKING:
-    from .services import Services
-
-_EDGE, _PAD, _BETWEEN = 36.0, 28.0, 32.0
+_log = logging.getLogger(__name__)
+_PAD, _BETWEEN = 28.0, 32.0
 
 
 class Games(Screen):
@@ -40,6 +41,7 @@ class Games(Screen):
     def __init__(self, program: Services) -> None:
         super().__init__(program)
         self._all: tuple[Entry, ...] = ()
+        self._damaged: tuple[Damaged, ...] = ()
         self._filter = 0
         self._chosen = ""
         self._heights: dict[tuple[str, float], float] = {}
@@ -53,39 +55,39 @@ class Games(Screen):
     def _reload(self) -> None:
         library = self.program.library
         self._heights.clear()
-        self._all = library.list()
-        for message in library.messages:
-            self.program.say(say(message.pattern, message.values), "bad", 8.0)
-        library.messages.clear()
+        self._all, self._damaged = library.list(AT_A_TIME), library.damaged
+
+    def advance(self, seconds: float) -> None:
+        if not self.program.library.complete:
+            self._reload()
+            self.program.gui.request_frames()
 
     def backdrop(self) -> tuple[Scene, Camera]:
         game = self._all[0].game if self._all else games.names()[0]
         return diorama(game), stage_of(game).view
 
     @property
-    def _shown(self) -> list[Entry]:
-        """The matches that pass the filter, unfinished ones first."""
+    def _shown(self) -> list[Entry | Damaged]:
+        """The matches that pass the filter, unfinished ones first; last what is damaged."""
         wanted = games.names()[self._filter - 1] if self._filter else ""
         found = [entry for entry in self._all if wanted in ("", entry.game)]
-        return sorted(found, key=lambda entry: entry.over)
+        damaged = () if wanted else self._damaged
+        return [*sorted(found, key=lambda entry: entry.over), *damaged]
 
     @property
-    def _entry(self) -> Entry | None:
-        """The selected match."""
+    def _row(self) -> Entry | Damaged | None:
+        """What is selected."""
         shown = self._shown
-        return next((e for e in shown if e.id == self._chosen), shown[0] if shown else None)
+        return next((row for row in shown if row.id == self._chosen), shown[0] if shown else None)
 
     # The interface
 
     def draw(self, gui: Gui) -> None:
-        wide, high = gui.logical_size
         w.scrim(gui, 0.6)
-        across = min(1240.0, wide - 2 * _EDGE)
-        rect = ((wide - across) / 2, _EDGE, across, high - 2 * _EDGE)
-        with w.panel(gui, "games", rect, pad=_PAD, tint=theme.colour("#17110C", 0.45)):
+        with w.panel(gui, "games", page_rect(gui), pad=_PAD, tint=PAGE_TINT):
             self._draw_head(gui)
-            entry = self._entry
-            if entry is None:
+            row = self._row
+            if row is None:
                 self._draw_nothing(gui)
             else:
                 x, y = w.cursor()
@@ -93,9 +95,13 @@ class Games(Screen):
                 tall -= 12
                 half = (room - _BETWEEN) * 0.5
                 with w.group(gui, "list", (x, y, half, tall)), w.scroll(gui, "rows", tall):
-                    self._draw_rows(gui, entry, y, tall)
+                    self._draw_rows(gui, row, y, tall)
                 with w.group(gui, "one", (x + half + _BETWEEN, y, half, tall)):
-                    self._draw_one(gui, entry, half, tall)
+                    row = self._row
+                    if isinstance(row, Entry):
+                        self._draw_one(gui, row, half, tall)
+                    elif row is not None and about_match.draw_damaged(gui, row):
+                        self._delete(row)
         if self._renaming is not None:
             self._draw_renaming(gui)
 
@@ -112,8 +118,13 @@ class Games(Screen):
         room, tall = w.available()
         w.spacer(tall * 0.26)
         x, y = w.cursor()
-        paint.icon(gui, paint.window_draw_list(), "steps", x + room / 2, y + 24, 46, theme.GOLD)
+        why = self.program.library.unreadable
+        icon = "steps" if why is None else "warning"
+        paint.icon(gui, paint.window_draw_list(), icon, x + room / 2, y + 24, 46, theme.GOLD)
         w.spacer(64)
+        if why is not None:
+            w.paragraph(gui, say(why.pattern, why.values), align="middle")
+            return
         w.paragraph(gui, _("No game here yet"), theme.HEADING, align="middle")
         words = _("Every game you begin is kept here for you, move by move.")
         w.paragraph(gui, words, align="middle")
@@ -124,42 +135,56 @@ class Games(Screen):
         if w.button(gui, "begin", text, "primary", "play").clicked:
             self._begin()
 
-    def _draw_rows(self, gui: Gui, looked_at: Entry, top: float, tall: float) -> None:
-        heading = None
-        for entry in self._shown:
-            if entry.over is not heading:
-                if heading is not None:
+    def _draw_rows(self, gui: Gui, looked_at: Entry | Damaged, top: float, tall: float) -> None:
+        heading = ""
+        for row in self._shown:
+            if _heading(row) != heading:
+                if heading:
                     w.spacer(14)
-                heading = entry.over
-                w.label(gui, _("Finished") if heading else _("Not finished"))
-            y, known = w.cursor()[1], (entry.id, w.available()[0])
-            far = max(top - y, y - top - tall)
-            if far > tall and known in self._heights and entry.id != looked_at.id:
+                heading = _heading(row)
+                w.label(gui, heading)
+            y, known = w.cursor()[1], (row.id, w.available()[0])
+            far, chosen = max(top - y, y - top - tall), row.id == looked_at.id
+            if far > tall and known in self._heights and not chosen:
                 imgui.dummy((1.0, self._heights[known]))
                 continue
-            pictures = self.program.pictures
-            item = w.list_row(
-                gui,
-                entry.id,
-                match_summary.title(entry),
-                match_summary.note(entry),
-                pictures.of_match(entry) if far < 90 else 0,
-                ASPECT,
-                end=dates.moment(entry.changed),
-                chosen=entry.id == looked_at.id,
-                tab_stop=entry.id == looked_at.id,
-            )
+            item = self._draw_row(gui, row, chosen, near=far < 90)
             self._heights[known] = item.rect[3]
-            if entry.id == looked_at.id:
+            if chosen:
                 gui.prefer_focus()
             if item.focused:
-                self._chosen = entry.id
+                self._chosen = row.id
             twice = item.hovered and imgui.is_mouse_double_clicked(imgui.MouseButton.LEFT)
-            by_key = item.clicked and not item.hovered and entry.id == looked_at.id
-            if twice or by_key:
-                self._open(entry)
+            by_key = item.clicked and not item.hovered and chosen
+            if isinstance(row, Entry) and (twice or by_key):
+                self._open(row)
             elif item.clicked:
-                self._chosen = entry.id
+                self._chosen = row.id
+
+    def _draw_row(self, gui: Gui, row: Entry | Damaged, chosen: bool, near: bool) -> w.Interaction:
+        words = self._words(row)
+        if words is None or isinstance(row, Damaged):
+            name = _("A game that cannot be opened")
+            return w.list_row(gui, row.id, name, icon="warning", chosen=chosen, tab_stop=chosen)
+        title, note, end = words
+        number = self.program.pictures.of_match(row) if near else 0
+        return w.list_row(
+            gui, row.id, title, note, number, ASPECT, end=end, chosen=chosen, tab_stop=chosen
+        )
+
+    def _words(self, row: Entry | Damaged) -> tuple[str, str, str] | None:
+        """Title, note and date of a match; where they cannot be told, it is damaged."""
+        if isinstance(row, Damaged):
+            return None
+        try:
+            title, note = match_summary.title(row), match_summary.note(row)
+            return title, note, dates.moment(row.changed)
+        except Exception as error:
+            _log.warning("The match %s cannot be shown.", row.id, exc_info=True)
+            why = Phrase("It makes no sense ({kind}).", {"kind": type(error).__name__})
+            self._all = tuple(entry for entry in self._all if entry.id != row.id)
+            self._damaged = (*self._damaged, Damaged(row.id, why))
+            return None
 
     # One match
 
@@ -177,28 +202,26 @@ class Games(Screen):
         self._draw_actions(gui, entry)
 
     def _draw_actions(self, gui: Gui, entry: Entry) -> None:
-        text, icon = (_("Look at it"), "eye") if entry.over else (_("Go on playing"), "play")
+        text, icon = (_("Open the table"), "eye") if entry.over else (_("Go on playing"), "play")
         if w.button(gui, "open", text, "primary", icon).clicked:
             self._open(entry)
             return
         w.same_line(12)
-        rename = w.icon_button(gui, "rename", "pencil-simple")
-        w.tooltip(gui, rename, _("Rename"), "F2")
-        if rename.clicked:
+        tip, key = _("Rename"), "F2"
+        if w.icon_button(gui, "rename", "pencil-simple", tip=tip, shortcut=key).clicked:
             self._renaming = entry.title
         w.same_line(12)
-        delete = w.icon_button(gui, "delete", "trash")
-        w.tooltip(gui, delete, _("Delete"), _("Del"))
-        if delete.clicked:
+        if w.icon_button(gui, "delete", "trash", tip=_("Delete"), shortcut=_("Del")).clicked:
             self._delete(entry)
         if entry.over:
             w.same_line(12)
-            if w.button(gui, "review", _("Review"), "quiet", "chart-line-up").clicked:
+            tip = _("Who was ahead when, and which moves turned the game")
+            if w.button(gui, "review", _("Review"), "quiet", "chart-line-up", tip=tip).clicked:
                 self._review(entry)
 
     def _draw_renaming(self, gui: Gui) -> None:
-        entry = self._entry
-        if entry is None or self._renaming is None:
+        entry = self._row
+        if not isinstance(entry, Entry) or self._renaming is None:
             self._renaming = None
             return
         with w.modal(gui, "rename"):
@@ -252,15 +275,17 @@ class Games(Screen):
         if match is not None:
             self.program.open(Review(self.program, match))
 
-    def _delete(self, entry: Entry) -> None:
+    def _delete(self, row: Entry | Damaged) -> None:
         """Deletes a match, with an offer to undo it."""
         library, tokens = self.program.library, list[str]()
         shown = [other.id for other in self._shown]
-        place = shown.index(entry.id)
-        if self._try(lambda: tokens.append(library.delete(entry.id))):
+        place = shown.index(row.id)
+        if self._try(lambda: tokens.append(library.delete(row.id))):
             rest = shown[place + 1 :] + shown[:place][::-1]
             self._chosen = rest[0] if rest else ""
-            told = _("“{title}” was deleted.").format(title=match_summary.title(entry))
+            told = _("It was removed.")
+            if isinstance(row, Entry):
+                told = _("“{title}” was deleted.").format(title=match_summary.title(row))
             self.program.offer(told, _("Undo"), lambda: self._restore(tokens[0]))
 
     def _restore(self, token: str) -> None:
@@ -277,13 +302,20 @@ class Games(Screen):
             self.program.back()
 
     def key(self, name: str, held: frozenset[str]) -> bool:
-        entry = self._entry
+        row = self._row
         if name == "f1":
             menu.go(self.program, "rules")
-        elif entry is not None and name == "f2":
-            self._renaming = entry.title
-        elif entry is not None and name == "delete":
-            self._delete(entry)
+        elif isinstance(row, Entry) and name == "f2":
+            self._renaming = row.title
+        elif row is not None and name == "delete":
+            self._delete(row)
         else:
             return False
         return True
+
+
+def _heading(row: Entry | Damaged) -> str:
+    """Under which heading something stands in the list."""
+    if isinstance(row, Damaged):
+        return _("Damaged or too new")
+    return _("Finished") if row.over else _("Not finished")

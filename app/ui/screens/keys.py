@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import TYPE_CHECKING
 
 from ...languages import _
 from ...scene.camera import Camera
@@ -16,10 +15,8 @@ from ..gui.flow import Row, flow
 from ..gui.rows import cap_size, draw_cap
 from ..table.key_sheet import Entry, cap, mouse_actions
 from .screen import Screen
-
-if TYPE_CHECKING:
-    from .services import Services
-    from .table_screen import TableScreen
+from .services import Services
+from .table_screen import TableScreen
 
 _APART, _PAD = 40.0, 28.0
 _ABOVE = 32.0

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from ...engine.contract import State
+from ...languages import _
 from ...match.lessons.course import Course, Verdict
-from ...scene.orbit_controller import Viewport
+from ...match.lessons.model import ABOVE, LIFT, THROUGH, TURN
+from ...scene.framing import Viewport
 from ...scene.piece import Scene
 from ..gui.context import Gui, Point
 from ..table.key_sheet import Group, lesson_keys
 from ..table.keys import DIRECTIONS, PRESS
 from ..table.lesson_highlights import with_points_lit
 from . import lesson_panels
+from .services import Services
 from .table_screen import TableScreen
 
-if TYPE_CHECKING:
-    from .services import Services
-
+_TURNED = 55.0
+"""Degrees by which a table has been turned for somebody to see another side of it."""
 _GO_ON = (*PRESS, "period", "bracketright")
 
 
@@ -47,11 +49,13 @@ class Lesson(TableScreen):
     @property
     def asking(self) -> bool:
         """Whether a move is asked for and can be made now."""
-        return self.course.waiting and not self.table.showing_moves
+        waiting = self.course.waiting and self.course.step.task is not None
+        return waiting and not self.table.showing_moves
 
     def _begin(self) -> None:
         """Starts a step, whose position is on the table or being shown."""
         self.verdict, self.demonstrated = None, False
+        self._azimuth = self.view.controller.camera.azimuth
         self.settled()
         self._remember()
 
@@ -97,9 +101,42 @@ class Lesson(TableScreen):
 
     def show_me(self) -> None:
         """Plays the move that is asked for."""
+        look = self.course.step.look
         if self.asking:
             self.demonstrated = True
             self.attempt(self.course.example())
+        elif look is not None and self.course.waiting:
+            self.demonstrated = True
+            self.view.flip()
+            self._praise(self.course.look(*look.ways))
+        self.refresh()
+
+    def _look(self) -> None:
+        """Notices in which ways the table is looked at."""
+        if self.course.step.look is None or not self.course.waiting:
+            return
+        table, camera = self.table, self.view.controller.camera
+        done = {
+            TURN: abs(camera.azimuth - self._azimuth) >= _TURNED,
+            ABOVE: self.view.from_above and self.view.controller.at_goal,
+            THROUGH: table.sees_through,
+            LIFT: self.view.lifted > 0,
+        }
+        ways = {way for way, is_done in done.items() if is_done} - self.course.looked
+        if ways:
+            self._praise(self.course.look(*ways))
+            self.refresh()
+
+    def _praise(self, verdict: Verdict | None) -> None:
+        """Says that the table has been looked at as it should be, if it has."""
+        if verdict is not None:
+            self.verdict = verdict
+            self.program.cue("level")
+            self._remember()
+
+    def advance(self, seconds: float) -> None:
+        super().advance(seconds)
+        self._look()
 
     def attempt(self, text: str) -> None:
         """Tries a move, legal or not; a right one is shown, with the replies to it."""
@@ -148,9 +185,8 @@ class Lesson(TableScreen):
         elif name in ("comma", "bracketleft"):
             self.go_back()
         elif name == "backspace" or (name == "z" and held == {"ctrl"}):
-            if not self.hand.back():
+            if not self.table.step_back():
                 self.again()
-            self.refresh()
         else:
             return super().key(name, held)
         return True
@@ -158,17 +194,15 @@ class Lesson(TableScreen):
     def key_groups(self) -> list[Group]:
         return lesson_keys(self.presenter)
 
-    def back(self) -> None:
-        if self.hand.back():
-            self.refresh()
-        else:
+    def step_back(self) -> None:
+        if not self.table.step_back():
             self.program.back()
 
     def play_game(self) -> None:
         """Sets up a match of this game."""
         from .new_game import NewGame
 
-        self.program.home(NewGame(self.program, self.course.lesson.game))
+        self.program.replace(NewGame(self.program, self.course.lesson.game))
 
     # The picture
 
@@ -201,18 +235,27 @@ class Lesson(TableScreen):
 
     def draw(self, gui: Gui) -> None:
         lesson_panels.draw(gui, self)
+        by_button = self.by_button and not self.presenter.by_buttons
+        self.draw_view(gui, lesson_panels.BUTTONS if by_button else 0.0)
 
     # The mouse
 
+    def _nothing_asked(self) -> str:
+        if self.course.waiting and self.course.step.look is not None:
+            return _("First look at the table as the text on the left says.")
+        return _("Nothing is asked for yet: read on with the button on the left.")
+
     def press_target(self) -> None:
         if not self.asking:
+            self.table.tell(self._nothing_asked())
             return
-        hand, chosen = self.hand, self.hand.chosen
+        hand, chosen, picks = self.hand, self.hand.chosen, self.hand.tried
+        state, error = self.course.state, hand.refusal()
         forbidden = None
         if chosen and hand.refusal() is not None:
             picks = (*chosen, hand.over)
             forbidden = self.view.stage.attempted_move(self.course.state, picks, hand.like)
-        move = hand.press()
+        move = self.table.press()
         if move is not None:
             self.attempt(str(move))
         elif forbidden and hand.chosen == chosen:
@@ -221,4 +264,6 @@ class Lesson(TableScreen):
             self.program.cue("pick")
             if self.verdict is not None and not self.verdict.legal:
                 self.verdict = None
+        else:
+            self.table.tell(self.presenter.why_not(state, picks, error))
         self.refresh()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from slimgui import imgui
 
 from ...languages import _, say
+from ...match.lessons.model import ABOVE, LIFT, THROUGH, TURN
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
@@ -16,10 +17,11 @@ from ..table.score_strip import draw_score_strip
 
 if TYPE_CHECKING:
     from ...match.lessons.course import Course, Verdict
+    from ...match.lessons.model import Look
     from .lesson import Lesson
 
 _WIDE = 400.0
-COVERED = (_WIDE + 30, 16.0, 126.0)
+COVERED = (_WIDE + 20, 0.0, 126.0)
 """The width or height covered by panels at the left, at the right and below."""
 BUTTONS = 62.0
 """The height covered by buttons for moves above that, in games that have some."""
@@ -32,6 +34,7 @@ _PROSE = theme.Style("text", 19, theme.IVORY, 0, 1.34)
 
 def draw(gui: Gui, lesson: Lesson) -> None:
     """Draws all panels of a lesson."""
+    gui.remember("columns", overlay.Columns(_WIDE, 0.0))
     for x, y in lesson.pins():
         _pin(gui, x, y)
     _words(gui, lesson)
@@ -40,6 +43,7 @@ def draw(gui: Gui, lesson: Lesson) -> None:
         _actions(gui, lesson)
         lesson.presenter.draw_pointer_aids(gui, lesson)
         overlay.refusal(gui, lesson)
+    overlay.remark(gui, lesson)
 
 
 def _pin(gui: Gui, x: float, y: float) -> None:
@@ -63,7 +67,9 @@ def _words(gui: Gui, lesson: Lesson) -> None:
         w.spacer(4)
         if lesson.verdict is not None:
             _said(gui, lesson.verdict, _verdict_head(lesson), lesson.presenter.game)
-        if course.waiting and (lesson.verdict is None or lesson.hand.chosen):
+        if course.waiting and course.step.look is not None:
+            _ways(gui, lesson, course.step.look)
+        elif course.waiting and (lesson.verdict is None or lesson.hand.chosen):
             _note(gui, "cursor-click", _help(lesson))
         w.set_cursor(x, max(w.cursor()[1] + 10, top + _LEAST * gui.text_factor))
         _buttons(gui, lesson)
@@ -81,14 +87,12 @@ def _heading(gui: Gui, lesson: Lesson) -> None:
     w.set_cursor(x + room - 3 * side, y - 4)
     overlay.keys_button(gui, lesson.open_keys, "quiet", 36)
     w.same_line(4)
-    rules = w.icon_button(gui, "rules", "book-open", "quiet", 36)
-    w.tooltip(gui, rules, _("Rules"), "F1")
-    if rules.clicked:
+    tip, icon = _("Rules"), "book-open"
+    if w.icon_button(gui, "rules", icon, "quiet", 36, tip=tip, shortcut="F1").clicked:
         lesson.open_rules()
     w.same_line(4)
-    leave = w.icon_button(gui, "leave", "x", "quiet", 36)
-    w.tooltip(gui, leave, _("Leave the lesson"), _("Esc"))
-    if leave.clicked:
+    tip = _("Leave the lesson")
+    if w.icon_button(gui, "leave", "x", "quiet", 36, tip=tip, shortcut=_("Esc")).clicked:
         lesson.program.back()
     w.set_cursor(x, y + side + 2)
     w.paragraph(gui, _(course.lesson.title), theme.HEADING, room)
@@ -129,18 +133,25 @@ def _help(lesson: Lesson) -> str:
 
 def _note(gui: Gui, icon: str, text: str) -> None:
     x, y = w.cursor()
-    paint.icon(
-        gui,
-        paint.window_draw_list(),
-        icon,
-        x + 11,
-        y + gui.font_size(_TASK) / 2 + 1,
-        21,
-        theme.GOLD,
-    )
+    middle = y + gui.font_size(_TASK) / 2 + 1
+    paint.icon(gui, paint.window_draw_list(), icon, x + 11, middle, 21, theme.GOLD)
     room = w.available()[0]
     high = w.draw_paragraph(gui, _TASK, text, x + 32, y, room - 32)
     imgui.dummy((room, high))
+
+
+def _ways(gui: Gui, lesson: Lesson, look: Look) -> None:
+    """The ways in which the table is to be looked at, with a tick at those that are done."""
+    words = {
+        TURN: _(
+            "Turn the table until you see another side: drag with the right button, or Q and E."
+        ),
+        ABOVE: _("Look from above: T."),
+        THROUGH: _("Look through a piece: X, then point at it."),
+        LIFT: _("Lift off a level: Page down."),
+    }
+    for way in look.ways:
+        _note(gui, "check-circle" if way in lesson.course.looked else "eye", words[way])
 
 
 def _verdict_head(lesson: Lesson) -> str:
@@ -183,7 +194,8 @@ def _buttons(gui: Gui, lesson: Lesson) -> None:
         return
     if course.waiting:
         w.same_line(4)
-        if w.button(gui, "show", _("Show me"), icon="eye", enabled=lesson.asking).clicked:
+        can = lesson.asking or course.step.look is not None
+        if w.button(gui, "show", _("Show me"), icon="eye", enabled=can).clicked:
             lesson.show_me()
         return
     if course.finished:
@@ -210,7 +222,7 @@ def _actions(gui: Gui, lesson: Lesson) -> None:
     sizes = [w.button_size(gui, text, icon)[0] for _name, text, icon in entries]
     rows = flow(list(zip(entries, sizes, strict=True)), wide - _WIDE - 84, 12)
     room = max(map(row_width, rows))
-    bottom = high - 30 - gui.recall("height of standing", 0.0)
+    bottom = high - 30 - gui.recall("height of score strip", 0.0)
     with w.panel(gui, "actions", (wide - 20, bottom, room + 20, 0), (1, 1), 10):
         x, y = w.cursor()
         for number, row in enumerate(rows):

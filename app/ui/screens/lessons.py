@@ -5,30 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from slimgui import imgui
 
 from ... import games
 from ...languages import _, n_
-from ...match.lessons import Commentary, commentaries, lesson_of
+from ...match.lessons import commentaries, lesson_of
 from ...match.lessons.course import Course, begun
+from ...match.lessons.model import Commentary
 from ...scene import stage_of
 from ...scene.camera import Camera
 from ...scene.dioramas import backdrop, diorama
-from ...scene.orbit_controller import framed
+from ...scene.framing import framed
 from ...scene.piece import Scene
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..picture_queue import PictureQueue
-from ..table.presenters import presenter_of
-from .card_grid import GAP, columns, draw_cards
+from .card_grid import GAP, columns, draw_cards, game_card
 from .page import dim
 from .screen import Screen
-
-if TYPE_CHECKING:
-    from .services import Services
+from .services import Services
 
 _PICTURE = (440, 360)
 _SIDE = 40.0
@@ -77,13 +74,11 @@ class Lessons(Screen):
         tall = min(430.0, room if grid.rows == 1 else 0.8 * room)
         area = room if grid.rows > 1 else tall
         begin = top = high * 0.055 + max(0.0, high * 0.89 - head - area - sum(below)) / 2
-        top += (
-            w.draw_paragraph(gui, theme.TITLE, title, 0, top, wide, "middle", draw=draw, shadow=0.5)
-            + 6
+        top += 6 + w.draw_paragraph(
+            gui, theme.TITLE, title, 0, top, wide, "middle", draw=draw, shadow=0.5
         )
-        top += (
-            w.draw_paragraph(gui, theme.MOTTO, words, 60, top, wide - 120, "middle", draw=draw) + 26
-        )
+        room = wide - 120
+        top += 26 + w.draw_paragraph(gui, theme.MOTTO, words, 60, top, room, "middle", draw=draw)
         draw_cards(gui, "cards", (0.0, top, wide, area), grid, tall, partial(self._card, gui))
         self._draw_commentaries(gui, notes, (left, top + area + 24, across, sum(below) - 24))
         back = w.button_size(gui, _("Back"), "arrow-left")[0]
@@ -95,8 +90,7 @@ class Lessons(Screen):
 
     def _card(self, gui: Gui, number: int, size: tuple[float, float]) -> w.Interaction:
         game = games.names()[number]
-        lesson, presenter, done = lesson_of(game), presenter_of(game), self._done(game)
-        count = len(lesson.steps)
+        count, done = len(lesson_of(game).steps), self._done(game)
         steps = n_("{count} step", "{count} steps", count)
         told = _("{minutes} min").format(minutes=minutes(game))
         share: float | None = None
@@ -106,20 +100,8 @@ class Lessons(Screen):
             steps = pattern.format(number=done + 1, count=count)
         facts = (("check-circle" if share == 1.0 else "steps", steps), ("clock", told))
         picture = self._pictures.number(game, partial(_scene, game, self._pictures.aspect))
-        item = w.card(
-            gui,
-            game,
-            presenter.title,
-            presenter.motto(),
-            picture,
-            size,
-            self._pictures.aspect,
-            facts=facts,
-            share=share,
-            least=w.note_height(
-                gui, (presenter_of(other).motto() for other in games.names()), size[0]
-            ),
-        )
+        aspect = self._pictures.aspect
+        item = game_card(gui, game, game, picture, size, aspect, facts=facts, share=share)
         if item.clicked:
             self.learn(game)
         return item

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from ...languages import _, say
 from ...match.save_format import BadSave
-
-if TYPE_CHECKING:
-    from .services import Services
+from ...match.saves import AT_A_TIME
+from .services import Services
 
 _SCREENS = {
     "games": (".games", "Games"),
@@ -36,7 +34,7 @@ def resume(program: Services) -> None:
     """Resumes the latest unfinished match."""
     from .playing import Playing
 
-    entry = program.library.latest_unfinished()
+    entry = program.library.latest_unfinished(AT_A_TIME)
     if entry is None:
         return
     try:

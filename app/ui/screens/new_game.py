@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import cache
 from random import Random
-from typing import TYPE_CHECKING
 
 from slimgui import imgui
 
 from ...engine import game_named
 from ...languages import _, n_
-from ...match.match import new_match
-from ...scene.orbit_controller import Viewport
+from ...match.match import Match, new_match
+from ...scene.framing import Viewport
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
@@ -20,9 +21,7 @@ from .lessons import minutes
 from .preview import Preview, Previewing
 from .rule_choices import RuleChoices
 from .seat_rows import seat_row
-
-if TYPE_CHECKING:
-    from .services import Services
+from .services import Services
 
 _WIDE, _EDGE, _PAD = 690.0, 32.0, 26.0
 
@@ -38,6 +37,10 @@ class NewGame(Previewing):
         self.seating = Seating(game, program.settings)
         self.choices = RuleChoices(program, self.rules, self.presenter)
         self._preview = Preview(program, game, self.free())
+        self._previewed: Hashable = None
+        """What was chosen when the preview was made."""
+        self._fresh = True
+        """Whether nothing has been drawn yet: the page opens at its top."""
 
     # The table
 
@@ -46,6 +49,23 @@ class NewGame(Previewing):
         words = 310.0 if self.program.gui.text_factor > 1 else 270.0
         right = 1 - 2 * (_WIDE + _EDGE + 16) / wide
         return -0.98, right, 2 * words / high - 1, 1 - 2 * 150 / high
+
+    def advance(self, seconds: float) -> None:
+        self._follow_choices()
+        super().advance(seconds)
+
+    def _follow_choices(self) -> None:
+        """Shows the table as it will be at the beginning, in games that have more than one."""
+        if not _can_be_chosen(self.rules.name):
+            return
+        seats, choices = self.seating.seats(), self.choices
+        players = tuple(seat.player for seat in seats)
+        options = tuple(choices.options.items())
+        palette = self.program.settings.palette
+        chosen = players, self.seating.begins, choices.number, options, palette
+        if chosen != self._previewed:
+            self._previewed = chosen
+            self._preview.show_state(self._match().state)
 
     # The interface
 
@@ -60,6 +80,9 @@ class NewGame(Previewing):
         tint = theme.colour("#17110C", 0.35)
         with w.panel(gui, "new game", rect, (0, 0.5), _PAD, tint):
             with w.scroll(gui, "choices", tall):
+                if self._fresh:
+                    imgui.set_scroll_y(0.0)
+                    self._fresh = False
                 top = w.cursor()[1]
                 self._draw_seats(gui)
                 self.choices.draw(gui, self.seating.count)
@@ -125,8 +148,9 @@ class NewGame(Previewing):
             if counts[chosen] != seating.count:
                 self._seat(counts[chosen])
             w.spacer(6)
+        bots = [bot.name for bot in self.program.settings.bots]
         for number in range(seating.count):
-            seat_row(gui, self.presenter, seating, number, self.choices.options)
+            seat_row(gui, self.presenter, seating, number, self.choices.options, bots)
         if not any(place.person for place in seating.taken):
             w.paragraph(gui, _("Nobody but AIs is at the table: you watch them play."), theme.NOTE)
         w.spacer(12)
@@ -179,7 +203,7 @@ class NewGame(Previewing):
         from .playing import Playing
 
         program, seating = self.program, self.seating
-        seats, number, options = seating.seats(), self.choices.number, self.choices.options
+        seats, options = seating.seats(), self.choices.options
         kept = program.settings.remembering(self.rules.name, seats, options)
         begins = -1 if seating.begins is None else seating.begins
         program.change(
@@ -188,10 +212,17 @@ class NewGame(Previewing):
             last_options=kept.last_options,
             last_begins={**program.settings.last_begins, self.rules.name: begins},
         )
-        order = seating.in_turn(seats, Random(number)) if self.presenter.competitive else seats
-        practice = bool(program.settings.practice)
-        match = new_match(self.rules, order, number, options, practice=practice)
-        program.home(Playing(program, match))
+        program.home(Playing(program, self._match()))
+
+    def _match(self) -> Match:
+        """The match that was chosen, at its beginning; the same for the same seed."""
+        seating, number, options = self.seating, self.choices.number, self.choices.options
+        seats, accent = seating.seats(), self.presenter.accent
+        dice = Random(number)
+        order = seating.in_turn(seats, dice) if self.presenter.competitive else seats
+        order = seating.dealt(order, options, lambda player: theme.PLAYERS[accent(player)], dice)
+        practice = bool(self.program.settings.practice)
+        return new_match(self.rules, order, number, options, practice=practice)
 
     def _learn(self) -> None:
         from .lessons import Lessons
@@ -211,3 +242,17 @@ class NewGame(Previewing):
         else:
             return False
         return True
+
+
+@cache
+def _can_be_chosen(game: str) -> bool:
+    """Whether a choice changes how the game begins: the number of players, the tower, the size."""
+    rules = game_named(game)
+    least = rules.player_counts[0]
+    usual = rules.draw_setup(least, 0)
+    return any(rules.draw_setup(count, 0) != usual for count in rules.player_counts) or any(
+        rules.draw_setup(least, 0, {option.name: choice}) != usual
+        for option in rules.options
+        if not option.is_switch
+        for choice in option.choices
+    )

@@ -9,6 +9,9 @@ from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 
+_EDGE = 36.0
+PAGE_TINT = theme.colour("#17110C", 0.45)
+
 
 def page_head(gui: Gui, title: str) -> bool:
     """Draws the title of a page and the back button; returns whether that was clicked."""
@@ -22,6 +25,13 @@ def page_head(gui: Gui, title: str) -> bool:
     w.set_cursor(below[0], below[1] - theme.GAP)
     w.spacer(theme.GAP)
     return clicked
+
+
+def page_rect(gui: Gui) -> w.Rect:
+    """The rectangle of a page: in the middle of the window, with a margin around it."""
+    wide, high = gui.logical_size
+    across = min(1240.0, wide - 2 * _EDGE)
+    return (wide - across) / 2, _EDGE, across, high - 2 * _EDGE
 
 
 def dim(gui: Gui) -> None:

@@ -10,12 +10,11 @@ from ...scene.piece import Scene
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from . import menu
 from .screen import Screen
+from .services import Services
 
 if TYPE_CHECKING:
     from .playing import Playing
-    from .services import Services
 
 
 _WIDE = 460.0
@@ -72,35 +71,26 @@ class Pause(Screen):
         ]
         if not self._playing.match.over and self._playing.match.persons:
             entries.append(("concede", _("Concede"), "flag"))
-        entries.append(("title", _("To the title"), "house"))
+        entries.append(("title", _("Main menu"), "house"))
         return entries
 
     def _choose(self, name: str) -> None:
-        program = self.program
+        program, playing = self.program, self._playing
+        at_table = {"review": playing.review, "share": playing.share, "concede": playing.concede}
         if name == "resume":
             program.back()
+        elif name in at_table:
+            program.back()
+            at_table[name]()
         elif name == "title":
             program.home()
-        elif name == "concede":
-            program.back()
-            self._playing.concede()
         elif name == "new":
             from .new_game import NewGame
 
-            program.home(NewGame(program, self._playing.match.game.name))
-        elif name == "review":
-            program.back()
-            self._playing.review()
-        elif name == "share":
-            program.back()
-            self._playing.share()
+            program.open(NewGame(program, playing.match.game.name))
         elif name == "rules":
-            from .rules import Rules
-
-            program.open(Rules(program, self._playing.match.game.name))
+            playing.open_rules()
         elif name == "settings":
             from .settings import SettingsScreen
 
-            program.open(SettingsScreen(program, self._playing.match.game.name))
-        else:
-            menu.go(program, name)
+            program.open(SettingsScreen(program, playing.match.game.name))

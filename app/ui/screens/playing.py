@@ -10,33 +10,57 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from ...engine.contract import State
-from ...languages import _, say
+from ...languages import _
 from ...match.match import Match
 from ...match.seats import Seat
 from ...match.timeline import Timeline
-from ...scene.orbit_controller import Viewport
+from ...scene.framing import Viewport
 from ...scene.piece import Scene
 from ..gui import widgets as w
-from ..gui.context import Gui
+from ..gui.context import Gui, Point
+from ..seating import usual_name
 from ..table.ai_player import AIPlayer
 from ..table.camera_follow import LINGER, CameraFollow
+from ..table.finale import Finale
 from ..table.highlights import ghosts, moved_pieces, picked_pieces
 from ..table.key_sheet import Group, playing_keys
 from ..table.match_follower import MatchFollower
 from ..table.move_list import MoveList
-from . import playing_panels
+from ..table.own_side import own_stage
+from ..table.plan_steps import next_action, plan_steps
+from ..table.presenter import AnyPresenter
+from ..table.presenters import seat_name, tell_who_plays
+from . import playing_panels, side_panels
 from .playing_keys import playing_key
+from .services import Services
 from .table_screen import TableScreen
 
 if TYPE_CHECKING:
-    from ...ai.think import Hint
+    from ...ai.plan import Plan
     from ...ai.worker import Answer
-    from .services import Services
+
+_SETTLED = 2
+"""Frames after which panels have the size they need."""
 
 
 def branched() -> str:
     """The message after playing on from an earlier position."""
     return _("A new game begins here; the other one is kept as it was.")
+
+
+def rematched(presenter: AnyPresenter, match: Match) -> str:
+    """The message after a rematch: which side one has, and who begins; empty if there are none."""
+    if match.game.cooperative:
+        return ""
+    players = [player for player in match.seats if player in match.persons]
+    first = next(iter(match.seats.values()))
+    begins = _("{name} begins.").format(name=seat_name(presenter, first))
+    if len(players) != 1:
+        return begins
+    side = presenter.player_name(players[0])
+    if first.player == players[0]:
+        return _("This time you are {colour}, and you begin.").format(colour=side)
+    return _("This time you are {colour}.").format(colour=side) + " " + begins
 
 
 class Playing(TableScreen):
@@ -45,15 +69,25 @@ class Playing(TableScreen):
     name = "playing"
 
     def __init__(self, program: Services, match: Match) -> None:
-        super().__init__(program, match.game.name)
+        super().__init__(program, match.game.name, own_stage(match))
         self.match = match
         self.moves = MoveList(self.presenter)
         self._follower = MatchFollower(self.table, match)
         self._ai = AIPlayer(program, match)
         self._camera = CameraFollow(self.view)
+        self._mover: str | None = None
+        """The person whose turn has begun: from then on the camera stays where it is."""
+        self._drawn = 0
+        """How often the panels were drawn: at first their sizes are not known."""
         self._clock = perf_counter()
         self.paused = False
         """Whether a match between AIs is paused."""
+        self._unsaid: list[tuple[State[Any], Any, State[Any]]] = []
+        """Moves that were made and are still to be seen."""
+        self._at_table = False
+        """Whether the result is put away to look at the table."""
+        self.finale: Finale | None = None
+        """The end, while it is being staged."""
         self.ended = -inf
         """The time at which the match ended, if it ended on this screen."""
 
@@ -68,8 +102,13 @@ class Playing(TableScreen):
         return self.match.state
 
     @property
+    def seen(self) -> int:
+        """How many moves are seen to have been made: one that is being shown is not yet."""
+        return self._follower.seen
+
+    @property
     def shown(self) -> State[Any]:
-        return self.match.timeline.shown
+        return self.timeline.state_at(self.seen)
 
     @property
     def looking_back(self) -> bool:
@@ -81,6 +120,8 @@ class Playing(TableScreen):
 
     def look_at(self, number: int | None) -> None:
         """Shows the position after so many moves; None for the one in force."""
+        self._announce()
+        self._end_finale()
         self._follower.look_at(number)
         self._begin_turn()
 
@@ -97,27 +138,40 @@ class Playing(TableScreen):
 
     def enter(self) -> None:
         super().enter()
+        side_panels.lay_out(self.program.gui, self)
+        self._drawn = 0
+        self._tell_who_plays()
         self._ai.stop()
         self._clock = perf_counter()
         self.look_at(None)
+
+    def _tell_who_plays(self) -> None:
+        seats, notation = self.match.seats.values(), self.program.settings.notation
+        tell_who_plays(self.presenter, seats, notation)
 
     def played(self) -> Match:
         return self.match
 
     def leave(self) -> None:
         super().leave()
+        self._end_finale()
         self._count_time()
         self._ai.stop()
+        self.program.end_bots()
         self.program.save(self.match)
         self.program.pictures.take(self.match)
 
-    def back(self) -> None:
+    def step_back(self) -> None:
+        if self._end_finale():
+            return
         if self.program.gui.focus_shown:
             self.program.gui.hide_focus()
-        elif self.hand.back():
-            self.refresh()
-        elif self.hint is not None:
+        elif self.table.step_back():
+            pass
+        elif self.hinting:
             self.drop_hint()
+        elif self.looking_back:
+            self.look_at(None)
         else:
             self.open_menu()
 
@@ -129,14 +183,13 @@ class Playing(TableScreen):
 
     def _begin_turn(self) -> None:
         """Starts the turn of whoever is to move: arms the hand, or asks the AI."""
-        self._ai.hint = None
+        self._ai.hinting = self._ai.hint is not None
         self._follower.preview(None)
-        self.table.xray(0)
-        self.hand.begin(self.match.state if self.my_turn else None)
+        self.hand.begin(self.at_hand if self.my_turn else None)
         seat = self.match.seat_to_move
         waiting = self.looking_back or self.paused
-        if seat is not None and seat.level is not None and not waiting:
-            self._ai.ask_move(seat.level)
+        if seat is not None and not seat.is_person and not waiting:
+            self._ai.ask_move(seat)
         else:
             self._ai.stop()
         self._schedule_camera_return()
@@ -154,31 +207,84 @@ class Playing(TableScreen):
 
     # Playing
 
+    @property
+    def at_hand(self) -> State[Any]:
+        """The position in force, with what the persons at the table can do in it."""
+        match = self.match
+        alone = match.timeline.players == 1
+        led = match.persons if alone else {self.state.player or ""} & match.persons
+        return match.game.at_hand(self.state, led)
+
     def play(self, move: Hashable) -> None:
         timeline, match = self.timeline, self.match
         self._ai.stop()
         self._count_time()
-        before, by_person = match.state, self.my_turn
-        match.play(move)
-        self._follower.animate(timeline.played)
+        before, by_person, first = match.state, self.my_turn, timeline.played
+        again = False
+        for each in self.at_hand.moves_of(move):
+            before, move = match.state, each
+            again = self._ai.goes_on(before, move)
+            match.play(move)
+        self._follower.animate(first, timeline.played)
         self._follower.mark_last(timeline.played)
         if not by_person and self.program.settings.follow_moves:
             self._camera.follow(moved_pieces(self.table.layout(before), self.view.scene))
         self.program.save(match)
-        event = self.presenter.event(before, move, match.state)
-        if event:
-            self.program.say(event)
-            self.program.cue("level")
-        if match.over:
-            self._finish()
+        self._unsaid.append((before, move, match.state))
+        if not self.table.showing_moves:
+            self._announce()
         self._begin_turn()
+        if again:
+            self.ask_hint()
+
+    def _announce(self) -> None:
+        """Says what moves have brought about, once they have been seen."""
+        for before, move, after in self._unsaid:
+            event = self.presenter.event(before, move, after)
+            if event:
+                self.program.say(event)
+                self.program.cue("level")
+        unsaid, self._unsaid = self._unsaid, []
+        if unsaid and self.match.over:
+            self._finish()
 
     def _finish(self) -> None:
-        self.ended = perf_counter()
+        self.ended, self._at_table = perf_counter(), False
         outcome = self.match.outcome
         assert outcome is not None
         won = bool(set(outcome.winners) & self.match.persons)
         self.program.cue("win" if won else "lose" if outcome.winners else "draw")
+        if self.view.pace > 0 and self.program.gui.motion and self.match.conceded is None:
+            self._camera.go_back()
+            names = self.view.stage.winning_pieces(self.state, outcome.winners)
+            winner = next(iter(outcome.winners), self.state.players[0])
+            glad = won or (self.spectating and bool(outcome.winners))
+            self.finale = Finale(self.view, names, glad, self.presenter.accent(winner))
+
+    def _end_finale(self) -> bool:
+        """Ends what is staged at the end; whether there was anything."""
+        finale, self.finale = self.finale, None
+        if finale is None:
+            return False
+        finale.end()
+        self.refresh()
+        return True
+
+    @property
+    def showing_result(self) -> bool:
+        """Whether the match is over, and its end has been seen."""
+        over = self.match.over and not self.view.animating and not self.looking_back
+        return over and not self._at_table
+
+    def look_at_table(self) -> None:
+        """Puts the result away."""
+        self._at_table = True
+        self.refresh()
+
+    def show_result(self) -> None:
+        """Shows the result again."""
+        self._at_table = False
+        self.refresh()
 
     def undo(self) -> None:
         """Takes back the last decision of a person, and the AI's replies to it."""
@@ -186,6 +292,7 @@ class Playing(TableScreen):
             self.program.say(self.no_undo, "info")
             return
         self._ai.stop()
+        self._unsaid.clear()
         self.match.undo()
         self.program.cue("undo")
         self.table.jump(self.match.state)
@@ -210,6 +317,7 @@ class Playing(TableScreen):
 
     def _position_changed(self) -> None:
         """Another position is in force: saves it, and starts the turn there."""
+        self._end_finale()
         self.program.save(self.match)
         self._follower.mark_last(self.timeline.played)
         self._begin_turn()
@@ -239,6 +347,9 @@ class Playing(TableScreen):
         """A new match with sides changed."""
         match = self.match.rematch(randrange(2**32))
         self.program.replace(Playing(self.program, match))
+        told = rematched(self.presenter, match)
+        if told:
+            self.program.say(told)
 
     def review(self) -> None:
         """Opens the review."""
@@ -266,28 +377,71 @@ class Playing(TableScreen):
     @property
     def thinking(self) -> bool:
         """Whether a request to the AI is under way."""
-        return self._ai.busy > 0
+        return self._ai.busy != 0
 
     @property
-    def ai_unanswered(self) -> bool:
+    def ai_failed(self) -> bool:
         """Whether the AI is to move and has failed to answer."""
-        return self._ai.unanswered
+        return self._ai.failed
+
+    @property
+    def failed_bot(self) -> Seat | None:
+        """The bot that is to move and has failed to answer."""
+        seat = self.match.seat_to_move
+        return seat if self._ai.failed and seat is not None and seat.bot else None
+
+    @property
+    def bot_fault(self) -> str:
+        """What it did wrong: a sentence."""
+        return self.presenter.sentence(self._ai.fault)
+
+    @property
+    def missing_bot(self) -> Seat | None:
+        """A bot that has a seat in a game not yet over, and that the settings do not know."""
+        seats = () if self.match.over else self.match.seats.values()
+        known = self.program.settings
+        return next((seat for seat in seats if seat.bot and known.bot(seat.bot) is None), None)
+
+    def replace_bot(self, name: str, level: str | None) -> None:
+        """Gives all seats of a bot to people, or to an AI of a level."""
+        for seat in tuple(self.match.seats.values()):
+            if seat.bot == name:
+                self.match.take_seat(Seat(seat.player, usual_name(level) if level else "", level))
+        self._ai.stop()
+        self._tell_who_plays()
+        self._position_changed()
 
     def ask_again(self) -> None:
         """Asks the AI once more."""
         self._begin_turn()
 
     def replace_ais(self) -> None:
-        """Lets persons play on in place of all AIs."""
+        """Lets people play on in place of all AIs."""
         for seat in tuple(self.match.seats.values()):
             if not seat.is_person:
                 self.match.take_seat(Seat(seat.player))
+        self._tell_who_plays()
         self._position_changed()
 
     @property
-    def hint(self) -> Hint | None:
-        """The hint on display."""
-        return self._ai.hint
+    def hint(self) -> Plan | None:
+        """The plan of the hint on display."""
+        return self._ai.hint if self.my_turn else None
+
+    @property
+    def hinting(self) -> bool:
+        """Whether a hint is on display, or is being found after another was followed."""
+        return self._ai.hinting and self.my_turn
+
+    @property
+    def next_step(self) -> Any:
+        """The action that the hint on display suggests now; None without one."""
+        plan = self.hint
+        done = plan.done(self.state) if plan is not None else None
+        if plan is None or done is None:
+            return None
+        steps = plan_steps(self.presenter, self.match, plan)
+        return next_action(steps, plan, self.at_hand, done)
 
     def ask_hint(self) -> None:
         """Requests a hint."""
@@ -297,7 +451,8 @@ class Playing(TableScreen):
 
     def drop_hint(self) -> None:
         """Dismisses the hint."""
-        self._ai.hint = None
+        self._ai.stop()
+        self._ai.hinting = False
         self.refresh()
 
     def answered(self, answer: Answer) -> None:
@@ -308,11 +463,25 @@ class Playing(TableScreen):
 
     def advance(self, seconds: float) -> None:
         super().advance(seconds)
+        if self.finale is not None:
+            self.finale.advance(seconds)
+            if self.finale.over:
+                self._end_finale()
+        self._begin_persons_turn()
         move = None if self.table.showing_moves else self._ai.reply()
         if move is not None:
             self.play(move)
 
+    def _begin_persons_turn(self) -> None:
+        """A person's turn begins when the moves before it have been seen and the table is framed;
+        it goes on for as long as the same person moves."""
+        if not self.my_turn:
+            self._mover = None
+        elif not self.table.showing_moves and not self._camera.away and self._drawn >= _SETTLED:
+            self._mover = self.state.player
+
     def settled(self) -> None:
+        self._announce()
         super().settled()
         self._schedule_camera_return()
 
@@ -328,53 +497,92 @@ class Playing(TableScreen):
         if self._camera.go_back():
             self.program.touch()
 
+    @property
+    def in_mid_turn(self) -> bool:
+        return self.my_turn and self._mover == self.state.player
+
+    def panels_changed(self) -> None:
+        """Somebody folded a panel, or unfolded it: the table fills what is free now."""
+        self.table.frame()
+        self.refresh()
+
     def free(self) -> Viewport:
         gui = self.program.gui
         below = self.presenter.footer_height(gui)
-        if self.match.over:
-            below = max(below, gui.recall("height of result", 0.0) + 10)
-        return playing_panels.free(gui, below, self.presenter.side_margin)
+        if self.showing_result:
+            below = max(below, gui.recall("height of result", 0.0))
+        return playing_panels.free(gui, below)
 
     @property
     def moving(self) -> bool:
-        return super().moving or self._ai.waiting
+        return super().moving or self._ai.waiting or self.finale is not None
 
     def compose(self) -> Scene:
         preview = self._follower.preview_scene()
         if preview is not None:
             return preview
-        if self.hint is None:
+        if self.next_step is None:
             return super().compose()
-        move, state, stage = self.hint.advice.move, self.match.state, self.view.stage
+        state, stage = self.at_hand, self.view.stage
+        move = self.next_step
         scene = self.table.highlighted(picked_pieces(stage, self.view.scene, state, move))
         pieces = {**scene.pieces, **ghosts(stage, state, move, "hint")}
         return self.view.without_lifted_levels(replace(scene, pieces=pieces))
 
     def draw(self, gui: Gui) -> None:
+        self._drawn += 1
         playing_panels.draw(gui, self)
+        if self.finale is None:
+            self.draw_view(gui)
 
     def message_column(self) -> w.ToastColumn:
-        return playing_panels.message_column(self.program.gui, self)
+        return side_panels.message_column(self.program.gui, self)
 
     # Mouse and keys
 
     def press_target(self) -> None:
-        error = self.hand.refusal()
-        chosen = self.hand.chosen
-        move = self.hand.press()
+        state = self.hand.state
+        if state is None:
+            self.table.tell(self._why_not_now())
+            return
+        if not self.hand.chosen and self.presenter.clicked(self, self.hand.under):
+            return
+        chosen, picks, error = self.hand.chosen, self.hand.tried, self.hand.refusal()
+        move = self.table.press()
         if move is not None:
             self.play(move)
-        elif error is not None:
-            self.program.cue("refuse")
-            if not chosen:  # else the rule stands at the pointer
-                told = say(error.pattern, error.values, self.presenter.game)
-                self.program.say(told, "bad")
         elif self.hand.chosen != chosen:
             self.program.cue("pick")
+        else:
+            self.table.tell(self.presenter.why_not(state, picks, error))
         self.refresh()
 
+    def _why_not_now(self) -> str:
+        """Why nothing can be moved at all."""
+        seat = self.match.seat_to_move
+        if self.looking_back:
+            return _("This is an earlier position: go back to the game to make a move.")
+        if self.match.over or seat is None:
+            return _("The game is over: choose below what to do next.")
+        return _("Wait for {name} to move.").format(name=seat_name(self.presenter, seat))
+
     def key(self, name: str, held: frozenset[str]) -> bool:
-        return playing_key(self, name, held) or super().key(name, held)
+        self._stay()
+        return self._end_finale() or playing_key(self, name, held) or super().key(name, held)
+
+    def _stay(self) -> None:
+        """Somebody acts before the camera has come back from an AI's move."""
+        if not self.table.showing_moves:
+            self._camera.stay()
+
+    def pressed(self, at: Point, button: str) -> None:
+        self._stay()
+        if not self._end_finale():
+            super().pressed(at, button)
+
+    def scene(self) -> Scene:
+        scene = super().scene()
+        return scene if self.finale is None else self.finale.staged(scene)
 
     def key_groups(self) -> list[Group]:
         return playing_keys(self.presenter, self.spectating)

@@ -28,8 +28,7 @@ def _play_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
     elif ctrl and name in ("y", "z"):
         playing.redo()
     elif name == "backspace":
-        if playing.hand.back():
-            playing.refresh()
+        playing.table.step_back()
     elif name == "h":
         playing.ask_hint()
     elif name == "r":
@@ -38,6 +37,8 @@ def _play_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
         playing.pause()
     elif name in PRESS:
         playing.press_target()
+        if playing.hand.done_by_click:
+            playing.press_target()
     elif name in DIRECTIONS:
         playing.table.point_towards(DIRECTIONS[name])
     else:
@@ -51,9 +52,9 @@ def _step_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
     if "shift" in held:
         return False
     if name in ("comma", "bracketleft") and timeline.looking_at > 0:
-        playing.look_at(timeline.looking_at - 1)
+        playing.look_at(timeline.earlier(timeline.looking_at))
     elif name in ("period", "bracketright") and timeline.looking_at < timeline.length:
-        playing.look_at(timeline.looking_at + 1)
+        playing.look_at(timeline.later(timeline.looking_at))
     else:
         return False
     return True

@@ -1,43 +1,44 @@
-"""Popups of a match: the hint, the result, the dialog for an AI that does not answer."""
+"""The hint at the table: what to play, why, and the plan for the turn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import inf
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from ...languages import _, say
+from ...languages import _
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from ..gui.flow import Row, flow, flow_evenly, row_width
 from ..table import overlay
-from ..table.presenters import seat_name
+from ..table.plan_steps import plan_steps
 
 if TYPE_CHECKING:
+    from ...ai.plan import Plan
     from .playing import Playing
 
-_PAD, _ICON = 18.0, 50.0
-_CALM = 0.6
-"""Seconds during which the buttons of the result ignore clicks meant for the table."""
+_WIDE = 226.0
+"""The width of the hint where the moves are folded."""
 
 
-def hint(gui: Gui, playing: Playing, width: float) -> None:
-    """The hint, at the right above the game's own panels."""
-    found = playing.hint
-    if found is None:
+def hint(gui: Gui, playing: Playing) -> None:
+    """The plan of a hint, step by step, at the right above the game's own panels."""
+    if not playing.hinting:
         return
+    width = max(_WIDE, overlay.columns(gui).right)
     bottom = gui.logical_size[1] - 110 - playing.presenter.moves_footer_height(gui, playing)
     rect = (gui.logical_size[0] - 20, bottom, width, 0.0)
     with w.panel(gui, "hint panel", rect, (1, 1), 16):
         w.label(gui, _("Hint"))
-        state, presenter = playing.match.state, playing.presenter
-        w.paragraph(
-            gui, presenter.whose(state, presenter.describe(state, found.advice.move)), theme.STRONG
-        )
-        w.paragraph(gui, say(found.why.pattern, found.why.values, presenter.game))
+        plan = playing.hint
+        shown = plan, plan is not None and plan.done(playing.state)
+        if gui.recall("plan on display", None) != shown:  # the panel will be another size
+            gui.remember("plan on display", shown)
+            gui.request_frames(3)
+        if plan is None:
+            w.paragraph(gui, _("A strong player is thinking…"), theme.SMALL)
+            return
+        _plan(gui, playing, plan)
         if w.button(gui, "play hint", _("Play it"), "primary", "check").clicked:
-            playing.play(found.advice.move)
+            playing.play(playing.next_step)
             return
         both = w.button_size(gui, _("Play it"), "check")[0] + w.button_size(gui, _("Thank you"))[0]
         if both + theme.GAP < width - 32:
@@ -46,129 +47,28 @@ def hint(gui: Gui, playing: Playing, width: float) -> None:
             playing.drop_hint()
 
 
-def unanswered_dialog(gui: Gui, playing: Playing) -> None:
-    """The AI found no move: ask again, or let persons play in its place."""
-    said = _(
-        "It was asked several times and found no move. Nothing is lost: ask it once more, or let "
-        "persons play on in its place."
-    )
-    answers: list[tuple[str, w.Kind]] = [
-        (_("Try again"), "primary"),
-        (_("Play on with persons"), "secondary"),
-    ]
-    chosen = w.confirm_dialog(gui, "silence", _("The AI does not answer"), said, answers)
-    if chosen == 0:
-        playing.ask_again()
-    elif chosen == 1:
-        playing.replace_ais()
-    elif chosen is not None:
-        playing.open_menu()
-
-
-# The end
-
-
-class Option(NamedTuple):
-    """A button of the result."""
-
-    name: str
-    text: str
-    icon: str
-    do: Callable[[], None]
-
-
-def result(gui: Gui, playing: Playing) -> None:
-    """The result panel below the table: who won and why, and what to do next."""
-    outcome = playing.match.outcome
-    assert outcome is not None
-    calm = gui.now - playing.ended >= _CALM
-    room = gui.logical_size[0] - overlay.LEFT - overlay.RIGHT
-    told, reason = _headline(playing), _(outcome.reason)
-    options = [
-        (each, w.button_size(gui, each.text, each.icon)[0]) for each in options_at_end(playing)
-    ]
-    rows = flow(options, inf, theme.GAP)
-    taken = row_width(rows[0])
-    inner = room - 2 * _PAD - _ICON
-    beside = inner - taken - _PAD
-    if (
-        w.text_width(gui, theme.HEADING, told) > beside
-        or len(w.wrapped_lines(gui, theme.BODY, reason, beside)) > 2
-    ):
-        beside = 0.0
-    with w.panel(
-        gui, "result", (overlay.LEFT, gui.logical_size[1] - overlay.BAR, room, 0), (0, 1), _PAD
-    ):
+def _plan(gui: Gui, playing: Playing, plan: Plan) -> None:
+    """Its steps, those done ticked off and the next one bright, and what it is good for."""
+    steps = plan_steps(playing.presenter, playing.match, plan)
+    done = plan.done(playing.state) or 0
+    wide = w.text_width(gui, theme.STRONG, f"{len(steps)}") + 10 if len(steps) > 1 else 0.0
+    for number, step in enumerate(steps, start=1):
         x, y = w.cursor()
-        draw = "handshake" if playing.presenter.competitive else "hourglass-medium"
-        icon = "trophy" if outcome.winners else "flag" if playing.match.conceded else draw
-        wide = beside or inner
-        high = w.text_size(gui, theme.HEADING, told, wide)[1]
-        first = w.text_width(gui, theme.HEADING, told) + _PAD
-        in_line = not beside and first + w.text_width(gui, theme.BODY, reason) <= inner
-        if not in_line:
-            high += 8 + w.text_size(gui, theme.BODY, reason, wide)[1]
-        paint.icon(gui, paint.window_draw_list(), icon, x + 17, y + high / 2, 36, theme.GOLD)
-        top = y + w.draw_paragraph(
-            gui, theme.HEADING, told, x + _ICON, y, wide, colour=theme.GOLD_LIGHT
-        )
-        if in_line:
-            down = 0.8 * (gui.font_size(theme.HEADING) - gui.font_size(theme.BODY))
-            w.draw_text(gui, theme.BODY, reason, x + _ICON + first, y + down)
-        else:
-            w.draw_paragraph(gui, theme.BODY, reason, x + _ICON, top + 8, wide)
-        if beside:
-            tall = w.button_size(gui, "")[1]
-            place = (x + room - 2 * _PAD - taken, y + max(0.0, (high - tall) / 2))
-            _draw_options(gui, rows, place, 0.0, calm)
-            w.set_cursor(x, y + max(high, tall))
-            w.spacer(theme.GAP)
-        else:
-            left = _ICON if taken <= inner else 0.0
-            rows = flow_evenly(options, room - 2 * _PAD - left, theme.GAP)
-            wide = 0.0 if left else room - 2 * _PAD
-            _draw_options(gui, rows, (x + left, y + high + _PAD), wide, calm)
-
-
-def _draw_options(
-    gui: Gui, rows: list[Row[Option]], place: tuple[float, float], room: float, calm: bool
-) -> None:
-    """Draws the buttons, each row centred in the room if that is not 0."""
-    tall = w.button_size(gui, "")[1] + theme.GAP
-    for number, row in enumerate(rows):
-        x, y = place[0] + max(0.0, (room - row_width(row)) / 2), place[1] + number * tall
-        for option, left, _width in row:
-            w.set_cursor(x + left, y)
-            kind: w.Kind = "primary" if option.name == "rematch" else "secondary"
-            if w.button(gui, option.name, option.text, kind, option.icon).clicked and calm:
-                option.do()
-
-
-def _headline(playing: Playing) -> str:
-    match, presenter = playing.match, playing.presenter
-    outcome = match.outcome
-    assert outcome is not None
-    names = [seat_name(presenter, match.seats[player]) for player in outcome.winners]
-    if not presenter.competitive:
-        return _("The game is won") if names else _("The game is lost")
-    if not names:
-        return _("A draw")
-    pattern = _("{names} wins") if len(names) == 1 else _("{names} win")
-    return pattern.format(names=overlay.joined(names, _("{first} and {last}")))
-
-
-def options_at_end(playing: Playing) -> list[Option]:
-    """Rematch, review, another try where the game was lost, leave."""
-    match, outcome = playing.match, playing.match.outcome
-    assert outcome is not None
-    found = [
-        Option("rematch", _("Rematch"), "arrows-clockwise", playing.rematch),
-        Option("review", _("Review"), "chart-line-up", playing.review),
-    ]
-    lost = match.persons and not match.persons.intersection(outcome.winners)
-    if match.conceded is not None:
-        found.append(Option("play on", _("Play on"), "play", playing.play_on))
-    elif lost and match.can_undo:
-        found.append(Option("try", _("Take it back"), "arrow-u-up-left", playing.undo))
-    found.append(Option("leave", _("Leave"), "house", lambda: playing.program.home()))
-    return found
+        over, now = step.moves.stop <= done, done in step.moves
+        style = theme.STRONG if now else theme.BODY
+        ink = theme.FAINT if over else theme.GOLD_LIGHT if now else theme.IVORY
+        if over:
+            middle = y + gui.font_size(style) / 2
+            paint.icon(
+                gui, paint.window_draw_list(), "check", x + wide / 2 - 5, middle, 15, theme.GOOD
+            )
+        elif wide:
+            w.draw_text(gui, style, str(number), x, y, ink)
+        room = w.available()[0] - wide
+        high = w.draw_paragraph(gui, style, step.words, x + wide, y, room, colour=ink)
+        w.set_cursor(x, y + high + 4)
+    w.spacer(2)
+    if plan.unfinished and len(steps) > 1:
+        w.paragraph(gui, _("Then we'll see."), theme.SMALL)
+    if plan.why is not None:
+        w.paragraph(gui, playing.presenter.sentence(plan.why))

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import Any
 
+from ...engine.contract import State
 from ...scene import stage_of
 from ...scene.camera import Camera
 from ...scene.dioramas import diorama, moment
-from ...scene.orbit_controller import Viewport
+from ...scene.framing import Viewport
 from ...scene.piece import Scene
 from ..gui.context import Point
-from ..table.presenters import presenter_of
 from ..table.view import TableView
 from .screen import Screen
-
-if TYPE_CHECKING:
-    from .services import Services
+from .services import Services
 
 
 class Preview:
@@ -33,6 +31,11 @@ class Preview:
         self._view = TableView(stage_of(game))
         self._view.show(diorama(game))
         self.adjust()
+
+    def show_state(self, state: State[Any]) -> None:
+        """Shows a position of the same game from where the camera is."""
+        self._view.show(self._view.stage.layout(state))
+        self._program.touch()
 
     def adjust(self) -> None:
         """Applies settings of motion and camera."""
@@ -52,9 +55,7 @@ class Preview:
         for sound in self._view.advance(seconds):
             self._program.cue(*sound)
         width, height = self._program.window.get_size()
-        left, right, lower, upper = self.free
-        aside = 2 * presenter_of(self.game).side_margin / self._program.gui.logical_size[0]
-        self._view.frame(width / max(1, height), (left + aside, right - aside, lower, upper))
+        self._view.frame(width / max(1, height), self.free)
 
     @property
     def moving(self) -> bool:
@@ -65,12 +66,12 @@ class Preview:
         """The scene and the camera."""
         return self._view.seen, self._view.controller.camera
 
-    def dragged(self, way: Point, button: str) -> None:
+    def dragged(self, delta: Point, button: str) -> None:
         """Pans with the middle button, orbits with the others."""
         if button == "middle":
-            self._view.pan(*way, self._program.window.get_size())
+            self._view.pan(*delta, self._program.window.get_size())
         else:
-            self._view.orbit(*way)
+            self._view.orbit(*delta)
         self._program.touch()
 
     def scrolled(self, at: Point, steps: float) -> None:
@@ -102,8 +103,8 @@ class Previewing(Screen, ABC):
     def backdrop(self) -> tuple[Scene, Camera]:
         return self._preview.backdrop()
 
-    def dragged(self, at: Point, way: Point, button: str) -> None:
-        self._preview.dragged(way, button)
+    def dragged(self, at: Point, delta: Point, button: str) -> None:
+        self._preview.dragged(delta, button)
 
     def scrolled(self, at: Point, steps: float) -> None:
         self._preview.scrolled(at, steps)

@@ -1,9 +1,9 @@
-"""The review of a match: replay, the curve of who was ahead, turning points, better moves."""
+"""The review of a match: replay, everybody's chances, turning points, better moves."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
 from ...ai import mind_of
 from ...ai.budget import Budget
@@ -11,22 +11,23 @@ from ...ai.review import MoveReview, ReviewProgress
 from ...ai.review import Review as Reviewed
 from ...ai.think import Strength
 from ...ai.worker import Answer, Request
+from ...engine.contract import State
 from ...languages import _
 from ...match.match import Match
-from ...scene.orbit_controller import Viewport
+from ...scene.framing import Viewport
 from ...scene.piece import Scene
 from ..gui.context import Gui, Point
 from ..table.highlights import ghosts
 from ..table.key_sheet import Group, review_keys
 from ..table.move_list import MoveList, scene_after
+from ..table.own_side import own_stage
+from ..table.presenters import tell_who_plays
 from ..table.replay import Replay
 from ..table.review_summary import ReviewSummary, summarise
 from . import review_panels
 from .playing import Playing, branched
+from .services import Services
 from .table_screen import TableScreen
-
-if TYPE_CHECKING:
-    from .services import Services
 
 _known: dict[tuple[str, int], ReviewSummary] = {}
 """A cache of reviews, by match and number of moves."""
@@ -38,11 +39,11 @@ class Review(TableScreen):
     name = "review"
 
     def __init__(self, program: Services, match: Match) -> None:
-        super().__init__(program, match.game.name)
+        super().__init__(program, match.game.name, own_stage(match))
         self.match = match
         self.timeline = match.timeline.branch(match.timeline.played)
         self.replay = Replay(self.timeline, self.view)
-        self.moves = MoveList(self.presenter, notation=True)
+        self.moves = MoveList(self.presenter)
         self.summary: ReviewSummary | None = _known.get(self._key)
         """The review as far as it is made."""
         self._parts: list[ReviewProgress] = []
@@ -66,10 +67,16 @@ class Review(TableScreen):
         """The number of moves before the position that is shown."""
         return self.replay.at
 
+    @property
+    def shown(self) -> State[Any]:
+        return self.timeline.state_at(self.at)
+
     # Coming and going
 
     def enter(self) -> None:
         super().enter()
+        seats, notation = self.match.seats.values(), self.program.settings.notation
+        tell_who_plays(self.presenter, seats, notation)
         self.replay.pace = self.view.pace
         if self.done < 1 and not self.fault and self.timeline.length:
             self._ask()
@@ -81,7 +88,7 @@ class Review(TableScreen):
             self.program.stop_thinking()
             self._asked = 0
 
-    def back(self) -> None:
+    def step_back(self) -> None:
         if self.replay.running or self.replay.showing_alternative:
             self.stop()
         else:
@@ -122,9 +129,9 @@ class Review(TableScreen):
         self._parts.append(part)
         if self.done * self.timeline.length >= len(self._parts):
             return
-        values = (self._parts[0].before, *(part.after for part in self._parts))
+        befores = (part.before for part in self._parts)  # may be better known than afterwards
         judged = tuple(part.move for part in self._parts)
-        self.summary = self._shown_as(Reviewed(values, judged))
+        self.summary = self._shown_as(Reviewed((*befores, part.after), judged))
         self.program.gui.request_frames()
         if len(judged) == self.at:
             self.refresh()
@@ -199,7 +206,7 @@ class Review(TableScreen):
         self.table.keep_in_view()
 
     def free(self) -> Viewport:
-        return review_panels.free(self.program.gui, self.presenter.side_margin)
+        return review_panels.free(self.program.gui)
 
     def preview(self, number: int | None) -> None:
         """Shows a move of the list for as long as it is pointed at."""
@@ -226,6 +233,7 @@ class Review(TableScreen):
 
     def draw(self, gui: Gui) -> None:
         review_panels.draw(gui, self)
+        self.draw_view(gui)
         wait = self.replay.waiting
         if wait is not None:
             gui.request_frame_in(wait)

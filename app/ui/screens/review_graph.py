@@ -1,4 +1,4 @@
-"""The graph of a review: who was ahead, with the turning points."""
+"""The graph of a review: the chances to win, with the turning points."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..table.presenters import seat_name
+from ..table.result_words import headline
 
 if TYPE_CHECKING:
     from .review import Review
@@ -45,20 +46,19 @@ def draw_graph(gui: Gui, review: Review) -> int | None:
         _progress(gui, review)
         return None
     _turn_buttons(gui, review, x + wide, y)
-    accents = _colours(review)
-    top = w.cursor()[1]
-    pointed = w.plot(
-        gui,
-        "ahead",
-        found.leads,
-        review.at,
-        height=_HIGH,
-        marks=found.turns,
-        count=review.timeline.length + 1,
-        **accents,
-    )
-    if accents:
-        _sides(gui, review, (x, top, wide, _HIGH))
+    top, count = w.cursor()[1], review.timeline.length + 1
+    players = list(found.curves)
+    if len(players) > 2:
+        lines = [(_colour(review, player), found.curves[player]) for player in players]
+        pointed = w.curves(gui, "chances", lines, review.at, _HIGH, found.turns, count)
+    else:
+        leads = [2 * chance - 1 for chance in found.curves[players[0]]]
+        accents = _colours(review)
+        pointed = w.plot(
+            gui, "chances", leads, review.at, 0.0, _HIGH, marks=found.turns, count=count, **accents
+        )
+        if accents:
+            _sides(gui, review, (x, top, wide, _HIGH))
     w.paragraph(gui, _leader(review), theme.NOTE)
     if pointed.clicked is not None:
         review.go_to(pointed.clicked)
@@ -98,20 +98,23 @@ def _turn_buttons(gui: Gui, review: Review, right: float, y: float) -> None:
     ):
         goal = review.turning_point(direction)
         w.set_cursor(right - (2 - number) * side - (1 - number) * 4, y - 8)
-        item = w.icon_button(gui, f"turn {direction}", icon, "quiet", 28, goal is not None)
-        w.tooltip(gui, item, tip, key)
+        name, can = f"turn {direction}", goal is not None
+        item = w.icon_button(gui, name, icon, "quiet", 28, can, tip=tip, shortcut=key)
         if item.clicked and goal is not None:
             review.go_to(goal)
     w.set_cursor(*after)
 
 
+def _colour(review: Review, player: str) -> theme.Colour:
+    return theme.PLAYERS[review.presenter.accent(player)]
+
+
 def _colours(review: Review) -> dict[str, theme.Colour]:
     """The colours above and below the middle, where two players compete."""
-    presenter, players = review.presenter, review.timeline.state.players
-    if presenter.competitive and len(players) == 2:
-        above, below = (theme.PLAYERS[presenter.accent(player)] for player in players)
-        return {"above": above, "below": below}
-    return {}
+    players = review.timeline.state.players
+    if not review.presenter.competitive:
+        return {}
+    return {"above": _colour(review, players[0]), "below": _colour(review, players[1])}
 
 
 def _sides(gui: Gui, review: Review, rect: w.Rect) -> None:
@@ -122,40 +125,28 @@ def _sides(gui: Gui, review: Review, rect: w.Rect) -> None:
         (y + 6, y + high - 6 - gui.font_size(theme.NOTE)),
         strict=True,
     ):
-        ink = theme.mix(theme.PLAYERS[review.presenter.accent(player)], theme.IVORY, 0.35)
+        ink = theme.mix(_colour(review, player), theme.IVORY, 0.35)
         name = name_of(review, player)
         w.draw_text(gui, w.shrunk_to_fit(gui, theme.NOTE, name, wide - 20), name, x + 10, top, ink)
 
 
 def _heading(review: Review) -> str:
-    """The heading; with more than two players the graph is about the first."""
-    players = review.timeline.state.players
-    if not review.presenter.competitive:
-        return _("How well it went")
-    if len(players) > 2:
-        return _("How {player} stood").format(player=name_of(review, players[0]))
-    return _("Who was ahead")
+    return _("Winning chances") if review.presenter.competitive else _("The chance to win")
 
 
 def _leader(review: Review) -> str:
-    """Who is ahead, in words."""
+    """The chances of all, in words, or the result."""
     found = review.summary
     if found is None:
         return ""
-    if review.at >= len(found.leads) or review.done < 1:
+    if review.at >= found.known or review.done < 1:
         told = _("The AI goes through the game… {percent} %")
         return told.format(percent=round(100 * review.done))
-    share = found.leads[review.at]
-    players = review.timeline.state.players
+    if review.match.over and review.at == review.timeline.length:
+        return headline(review.presenter, review.match)
+    now = {player: round(100 * curve[review.at]) for player, curve in found.curves.items()}
     if not review.presenter.competitive:
-        chance = round(50 + 50 * share)
-        return _("The chance to win: {percent} %").format(percent=chance)
-    if abs(share) < 0.12:
-        return _("Nobody is ahead.")
-    first = name_of(review, players[0])
-    if len(players) > 2:
-        pattern = _("{player} is ahead.") if share > 0 else _("{player} is behind.")
-        return pattern.format(player=first)
-    leader = first if share > 0 else name_of(review, players[1])
-    pattern = _("{player} is well ahead.") if abs(share) > 0.6 else _("{player} is ahead.")
-    return pattern.format(player=leader)
+        return _("The chance to win: {percent} %").format(percent=next(iter(now.values())))
+    told = _("{name} {percent} %")
+    each = [told.format(name=name_of(review, player), percent=now[player]) for player in now]
+    return " · ".join(each)

@@ -5,41 +5,50 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...languages import _, say
+from ...languages import _
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..table import overlay
 from ..table.move_list import Mark
 from ..table.replay import SPEEDS
+from ..table.result_words import decided
 from .review_graph import draw_graph, graph_height, name_of
+from .step_bar import BAR, move_slider, step_buttons
 
 if TYPE_CHECKING:
     from ...ai.review import MoveReview
+    from ..table.review_summary import ReviewSummary
     from .review import Review
 
 _LEFT, _RIGHT = 292.0, 320.0
-_BAR = 46.0
-_TURN = Mark("warning", theme.GOLD)
-_SLIP = Mark("question", theme.FAINT)
+_MARKS = {
+    "best": Mark("check-circle", theme.GOOD),
+    "good": Mark("check", theme.GOOD),
+    "inaccuracy": Mark("question", theme.FAINT),
+    "mistake": Mark("warning", theme.GOLD),
+    "blunder": Mark("warning", theme.BAD),
+}
+"""By grade of a move."""
 
 
 def draw(gui: Gui, review: Review) -> None:
     """Draws all panels of a review."""
+    gui.remember("columns", overlay.Columns(_LEFT, _RIGHT))
     _left(gui, review)
     _right(gui, review)
     _bar(gui, review)
     _actions(gui, review)
 
 
-def free(gui: Gui, aside: float = 0.0) -> tuple[float, float, float, float]:
+def free(gui: Gui) -> tuple[float, float, float, float]:
     """The part of the window that no panel covers: left, right, lower, upper, from -1 to 1."""
     wide, high = gui.logical_size
     return (
-        2 * (_LEFT + 42 + aside) / wide - 1,
-        1 - 2 * (_RIGHT + 42 + aside) / wide,
-        2 * (_BAR + 66) / high - 1,
-        1 - 2 * 14 / high,
+        2 * (20 + _LEFT) / wide - 1,
+        1 - 2 * (20 + _RIGHT) / wide,
+        2 * (20 + gui.recall("height of bar", BAR + 32)) / high - 1,
+        1.0,
     )
 
 
@@ -47,7 +56,7 @@ def free(gui: Gui, aside: float = 0.0) -> tuple[float, float, float, float]:
 
 
 def _left(gui: Gui, review: Review) -> None:
-    most = gui.logical_size[1] - gui.control_height(_BAR) - 84
+    most = gui.logical_size[1] - gui.control_height(BAR) - 84
     needed = gui.recall("height of the review", 0.0)
     with w.panel(gui, "review", (20, 20, _LEFT, most if needed > most else 0), pad=16):
         begin = w.cursor()[1]
@@ -55,7 +64,8 @@ def _left(gui: Gui, review: Review) -> None:
         with w.item_spacing(4):
             for player in review.match.seats:
                 _player(gui, review, player)
-        w.paragraph(gui, _standing(review), theme.SMALL)
+        if review.judgement is None:  # there is enough to be said about the move
+            w.paragraph(gui, _status(review), theme.SMALL)
         w.separator(gui, 4)
         _last_move(gui, review)
         found = w.cursor()[1] - begin - theme.GAP + 32
@@ -76,52 +86,101 @@ def _player(gui: Gui, review: Review, player: str) -> None:
     room = wide - across - 40 - (26 if won else 0)
     high = w.text_size(gui, theme.STRONG, name_of(review, player), room)[1]
     middle = y + 5 + gui.font_size(theme.STRONG) / 2
-    w.avatar(
-        gui,
-        paint.window_draw_list(),
-        x + 10,
-        middle,
-        8,
-        theme.PLAYERS[review.presenter.accent(player)],
-    )
+    draw, accent = paint.window_draw_list(), theme.PLAYERS[review.presenter.accent(player)]
+    w.avatar(gui, draw, x + 10, middle, 8, accent)
     ink = theme.GOLD_LIGHT if state.player == player else theme.IVORY
     w.draw_paragraph(gui, theme.STRONG, name_of(review, player), x + 28, y + 5, room, "left", ink)
     w.draw_text(gui, theme.STRONG, score, x + wide - across, y + 5, ink)
     if won:
-        paint.icon(
-            gui, paint.window_draw_list(), "trophy", x + wide - across - 18, middle, 18, theme.GOLD
-        )
+        paint.icon(gui, draw, "trophy", x + wide - across - 18, middle, 18, theme.GOLD)
     w.set_cursor(x, y + high + 9)
     w.spacer(theme.GAP + 1)
 
 
-def _standing(review: Review) -> str:
+def _status(review: Review) -> str:
     """The status of the position, or the result."""
     outcome = review.match.outcome
     if outcome is None or review.at < review.timeline.length:
         return review.presenter.status(review.timeline.state_at(review.at))
-    return _(outcome.reason)
+    return decided(review.presenter, review.match)
 
 
 def _last_move(gui: Gui, review: Review) -> None:
     number, timeline = review.at, review.timeline
+    found = review.summary
+    whole = found is not None and review.done >= 1 and number in (0, timeline.length)
     if not number:
         w.label(gui, _("The beginning"))
         w.paragraph(gui, _("Press Space and the game plays by itself."), theme.SMALL)
-        return
+    else:
+        _move(gui, review)
+    if whole and found is not None and found.performances:
+        w.separator(gui, 4)
+        _performances(gui, review, found)
+
+
+def _move(gui: Gui, review: Review) -> None:
+    """The move that led here, and how good it was."""
+    number, timeline, presenter = review.at, review.timeline, review.presenter
     before, move = timeline.state_at(number - 1), timeline.moves[number - 1]
     w.label(gui, _("Move {number}").format(number=number))
-    told = review.presenter.whose(before, review.presenter.describe_played(before, move))
-    if review.presenter.competitive:
+    told = presenter.describe_played(before, move) or presenter.describe(before, move)
+    if presenter.competitive:
         who = name_of(review, before.player or "")
         told = _("{who}: {words}").format(who=who, words=told)
     w.paragraph(gui, told, theme.STRONG)
-    judgement = review.judgement
-    if judgement is not None:
-        _judged(gui, review, judgement)
-    elif review.summary is not None and review.summary.best(number):
+    grade = review.summary.grade(number) if review.summary is not None else ""
+    if review.judgement is not None:
+        _judged(gui, review, review.judgement)
+    elif grade in ("best", "good"):
         w.spacer(4)
-        _sign(gui, "check-circle", theme.GOOD, _("The AI would have played the same."))
+        told = _("The best move.") if grade == "best" else _("A good move.")
+        _sign(gui, _MARKS[grade].icon, _MARKS[grade].ink, told)
+
+
+def _performances(gui: Gui, review: Review, found: ReviewSummary) -> None:
+    """How well everybody played: accuracy, and how many moves were how good."""
+    names = {
+        "best": _("Best moves"),
+        "good": _("Good moves"),
+        "inaccuracy": _("Inaccuracies"),
+        "mistake": _("Mistakes"),
+        "blunder": _("Blunders"),
+    }
+    who = list(found.performances)
+    x, y = w.cursor()
+    wide, tall = w.available()[0], gui.font_size(theme.SMALL) + 9
+    column = max(34.0, w.text_width(gui, theme.STRONG, "100") + 10)
+    draw = paint.window_draw_list()
+    if review.presenter.competitive:
+        for place, player in enumerate(who):
+            middle = x + wide - (len(who) - place - 0.5) * column
+            accent = theme.PLAYERS[review.presenter.accent(player)]
+            w.avatar(gui, draw, middle, y + 8, 7, accent)
+        y += 24
+    room = wide - len(who) * column
+    _row(gui, _("Accuracy in %"), x, y, room, theme.STRONG)
+    for place, player in enumerate(who):
+        value = str(round(found.performances[player].accuracy))
+        left = x + wide - (len(who) - place) * column
+        w.draw_paragraph(gui, theme.STRONG, value, left, y, column, "middle", theme.GOLD_LIGHT)
+    y += tall + 4
+    for grade, name in names.items():
+        mark = _MARKS[grade]
+        paint.icon(gui, draw, mark.icon, x + 8, y + gui.font_size(theme.SMALL) / 2, 16, mark.ink)
+        _row(gui, name, x + 24, y, room - 24, theme.SMALL)
+        for place, player in enumerate(who):
+            number = found.performances[player].grades[grade]
+            left = x + wide - (len(who) - place) * column
+            ink = theme.IVORY if number else theme.FAINT
+            w.draw_paragraph(gui, theme.SMALL, str(number), left, y, column, "middle", ink)
+        y += tall
+    w.set_cursor(x, y)
+    w.spacer(theme.GAP + 1)
+
+
+def _row(gui: Gui, name: str, x: float, y: float, room: float, style: theme.Style) -> None:
+    w.draw_text(gui, w.shrunk_to_fit(gui, style, name, room), name, x, y, theme.IVORY)
 
 
 def _sign(gui: Gui, icon: str, ink: theme.Colour, text: str) -> None:
@@ -137,35 +196,54 @@ def _sign(gui: Gui, icon: str, ink: theme.Colour, text: str) -> None:
 
 
 def _judged(gui: Gui, review: Review, judgement: MoveReview) -> None:
-    """The better move and why it is better."""
-    turned = review.summary is not None and review.at in review.summary.turns
-    mark = _TURN if turned else _SLIP
+    """How bad the move was, what it allowed, and what would have been better."""
+    presenter = review.presenter
+    mark = _MARKS[judgement.grade]
     w.spacer(4)
-    told = _("This move turned the game.") if turned else _("There was something better.")
+    told = _verdict(judgement).format(percent=round(100 * judgement.loss))
     _sign(gui, mark.icon, mark.ink, told)
     before = review.timeline.state_at(review.at - 1)
+    if judgement.answer is not None and judgement.allowed is not None:
+        w.spacer(4)
+        w.label(gui, _("It allowed"))
+        after = review.timeline.state_at(review.at)
+        who, words = (
+            name_of(review, after.player or ""),
+            presenter.describe(after, judgement.answer),
+        )
+        told = _("{who}: {words}").format(who=who, words=words)
+        w.paragraph(gui, told, theme.STRONG)
+        w.paragraph(gui, presenter.sentence(judgement.allowed), theme.SMALL)
     w.spacer(4)
     w.label(gui, _("Better"))
-    words = review.presenter.whose(before, review.presenter.describe(before, judgement.best))
+    words = presenter.describe(before, judgement.best)
     w.paragraph(gui, words, theme.STRONG, colour=theme.GOOD)
-    w.paragraph(gui, str(judgement.best), theme.NOTE)
-    w.paragraph(
-        gui, say(judgement.why.pattern, judgement.why.values, review.presenter.game), theme.SMALL
-    )
+    if presenter.notation:
+        w.paragraph(gui, str(judgement.best), theme.NOTE)
+    w.paragraph(gui, presenter.sentence(judgement.why), theme.SMALL)
     w.spacer(4)
     texts = _("Watch it"), _("Try it")
     first, second = _widths(gui, texts, ("eye", "git-branch"))
     can = review.can_show_better
-    watch = w.button(gui, "watch", texts[0], icon="eye", width=first, enabled=can)
-    w.tooltip(gui, watch, _("See the better move on the table"))
+    tip = _("See the better move on the table")
+    watch = w.button(gui, "watch", texts[0], icon="eye", width=first, enabled=can, tip=tip)
     if first < w.available()[0]:
         w.same_line()
-    attempt = w.button(gui, "try", texts[1], icon="git-branch", width=second)
-    w.tooltip(gui, attempt, _("Play on from before this move, as a new game"))
+    tip = _("Play on from before this move, as a new game")
+    attempt = w.button(gui, "try", texts[1], icon="git-branch", width=second, tip=tip)
     if watch.clicked:
         review.show_better()
     elif attempt.clicked:
         review.branch(review.at - 1)
+
+
+def _verdict(judgement: MoveReview) -> str:
+    """What a move cost, the number to be filled in."""
+    if judgement.grade == "blunder":
+        return _("A blunder: the chance to win fell by {percent} %.")
+    if judgement.grade == "mistake":
+        return _("A mistake: the chance to win fell by {percent} %.")
+    return _("Not the best: the chance to win fell by {percent} %.")
 
 
 def _widths(gui: Gui, texts: Sequence[str], icons: Sequence[str]) -> tuple[float, float]:
@@ -190,8 +268,7 @@ def _right(gui: Gui, review: Review) -> None:
         x, y = w.cursor()
         count = f"{review.at} / {review.timeline.length}"
         w.label(gui, _("Moves"))
-        across = w.text_width(gui, theme.SMALL, count)
-        w.draw_text(gui, theme.SMALL, count, x + w.available()[0] - across, y - 2)
+        w.draw_paragraph(gui, theme.SMALL, count, x, y - 2, w.available()[0], "right")
         with w.scroll(gui, "list", w.available()[1] - graph_height(gui, review)), w.item_spacing(1):
             chosen = review.moves.draw(gui, review.timeline, review.at, _marks(review))
         w.separator(gui, 3)
@@ -205,7 +282,7 @@ def _marks(review: Review) -> dict[int, Mark]:
     found = review.summary
     if found is None:
         return {}
-    return dict.fromkeys(found.slips, _SLIP) | dict.fromkeys(found.turns, _TURN)
+    return {number: _MARKS[found.grade(number)] for number in (*found.slips, *found.turns)}
 
 
 # The bar
@@ -214,11 +291,11 @@ def _marks(review: Review) -> dict[int, Mark]:
 def _bar(gui: Gui, review: Review) -> None:
     wide, high = gui.logical_size
     with w.panel(gui, "bar", (20, high - 20, wide - 40, 0), (0, 1), 16):
-        leave = w.icon_button(gui, "leave", "arrow-left", side=_BAR)
-        w.tooltip(gui, leave, _("Back"), _("Esc"))
+        tip, key = _("Back"), _("Esc")
+        leave = w.icon_button(gui, "leave", "arrow-left", side=BAR, tip=tip, shortcut=key)
         w.same_line()
-        share = w.button(gui, "share", _("Share"), icon="share-network", height=_BAR)
-        w.tooltip(gui, share, _("As text, as a picture, as a film"))
+        tip, icon = _("As text, as a picture, as a film"), "share-network"
+        share = w.button(gui, "share", _("Share"), icon=icon, height=BAR, tip=tip)
         w.same_line()
         overlay.keys_button(gui, review.open_keys)
         w.same_line(22)
@@ -232,45 +309,43 @@ def _bar(gui: Gui, review: Review) -> None:
 
 def _steps(gui: Gui, review: Review) -> None:
     """Buttons to step and to play, the slider, the speed of autoplay."""
-    at, length = review.at, review.timeline.length
-    goal = None
-    entries = (
-        ("first", "skip-back", 0, _("To the beginning"), _("Home")),
-        ("previous", "caret-left", at - 1, _("One move back"), "←"),
-        ("play", "pause" if review.replay.running else "play", at, "", _("Space")),
-        ("next", "caret-right", at + 1, _("One move on"), "→"),
-        ("last", "skip-forward", length, _("To the end"), _("End")),
+    at, length, running = review.at, review.timeline.length, review.replay.running
+    goal = step_buttons(
+        gui,
+        at,
+        length,
+        (
+            ("first", "skip-back", 0, _("To the beginning"), _("Home")),
+            ("previous", "caret-left", at - 1, _("One move back"), "←"),
+        ),
     )
-    for name, icon, where, tip, key in entries:
-        if name == "play":
-            tip = _("Stop") if review.replay.running else _("Play by itself")
-            item = w.icon_button(gui, name, icon, "primary", _BAR, length > 0)
-        else:
-            item = w.icon_button(
-                gui, name, icon, side=_BAR, enabled=0 <= where <= length and where != at
-            )
-        w.tooltip(gui, item, tip, key)
-        if item.clicked:
-            goal = where
-        w.same_line(8)
+    tip, icon = (_("Stop"), "pause") if running else (_("Play by itself"), "play")
+    play = w.icon_button(
+        gui, "play", icon, "primary", BAR, length > 0, tip=tip, shortcut=_("Space")
+    )
+    w.same_line(8)
+    goal = step_buttons(
+        gui,
+        at,
+        length,
+        (
+            ("next", "caret-right", at + 1, _("One move on"), "→"),
+            ("last", "skip-forward", length, _("To the end"), _("End")),
+        ),
+        goal,
+    )
     names = ["½×" if speed == 0.5 else f"{speed:g}×" for speed in SPEEDS]
     speeds = sum(w.text_width(gui, theme.BUTTON, name) + 30 for name in names) + 8
+    room = w.available()[0] - speeds - 20
+    goal = move_slider(gui, at, length, review.moves.chapters(review.timeline), room, goal)
     x, y = w.cursor()
-    room = w.available()[0] - speeds - 24
-    w.set_cursor(x + 8, y + gui.control_height(_BAR) / 2 - 15)
-    if length:
-        ticks = [float(number) for number in review.moves.chapters(review.timeline)]
-        chosen = round(w.slider(gui, "move", float(at), 0.0, float(length), 1.0, room - 16, ticks))
-        goal = chosen if chosen != at else goal
-    w.set_cursor(
-        x + room + 16,
-        y + (gui.control_height(_BAR) - max(36.0, gui.font_size(theme.BUTTON) + 18) - 8) / 2,
-    )
+    tall = max(36.0, gui.font_size(theme.BUTTON) + 18) + 8
+    w.set_cursor(x + 6, y + (gui.control_height(BAR) - tall) / 2)
     now = SPEEDS.index(review.replay.speed)
     review.replay.speed = SPEEDS[w.segmented(gui, "speed", names, now, speeds)]
-    if goal == at:
+    if play.clicked:
         review.toggle()
-    elif goal is not None:
+    elif goal != at:
         review.go_to(goal)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import randrange
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...engine.contract import Game, Option, Value
 from ...languages import _
@@ -11,9 +11,7 @@ from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..table.presenter import AnyPresenter
-
-if TYPE_CHECKING:
-    from .services import Services
+from .services import Services
 
 _SEEDS = 10**6
 
@@ -24,7 +22,10 @@ class RuleChoices:
     def __init__(self, program: Services, rules: Game[Any, Any], presenter: AnyPresenter) -> None:
         self._program, self._rules, self._presenter = program, rules, presenter
         self.options: dict[str, Value] = {o.name: o.default for o in rules.options}
-        self.options |= dict(program.settings.last_options.get(rules.name, {}))
+        last = program.settings.last_options.get(rules.name, {})
+        self.options |= {
+            o.name: last[o.name] for o in rules.options if last.get(o.name) in o.choices
+        }
         self.seed = str(randrange(_SEEDS))
         self.more = False
         """Whether the section of rarely needed options is open."""
@@ -39,13 +40,21 @@ class RuleChoices:
         if self._rules.presets:
             self._draw_presets(gui)
         for option in self._rules.options:
-            if not _switch(option):
+            if not option.is_switch:
                 self._draw_option(gui, option)
+        if not self._has_more(players):
+            return
         icon = "caret-down" if self.more else "caret-right"
         if w.button(gui, "more", _("More options"), "quiet", icon).clicked:
             self.more = not self.more
         if self.more:
             self._draw_more(gui, players)
+
+    def _has_more(self, players: int) -> bool:
+        """Whether there are switches, or anything is dealt."""
+        switches = any(option.is_switch for option in self._rules.options)
+        hidden = self._presenter.hidden
+        return switches or hidden or self._rules.deals(players, self.options)
 
     def _draw_option(self, gui: Gui, option: Option) -> None:
         title, about = self._presenter.option(option.name)
@@ -57,12 +66,16 @@ class RuleChoices:
         w.spacer(12)
 
     def _draw_presets(self, gui: Gui) -> None:
-        """Presets of all switches; options with other values stay as they are."""
-        off: dict[str, Value] = {o.name: False for o in self._rules.options if _switch(o)}
-        sets = [off, *(off | dict(preset) for preset in self._rules.presets.values())]
-        now = {name: self.options[name] for name in off}
+        """Presets of all switches and of what else one of them names; the rest stays as it is."""
+        presets = self._rules.presets.values()
+        named = {name for preset in presets for name in preset}
+        usual: dict[str, Value] = {
+            o.name: o.default for o in self._rules.options if o.is_switch or o.name in named
+        }
+        sets = [usual, *(usual | dict(preset) for preset in presets)]
+        now = {name: self.options[name] for name in usual}
         texts = [
-            (_("Standard"), _("The rules as they were first published.")),
+            (_("Standard"), self._presenter.standard_rules()),
             *(self._presenter.preset(name) for name in self._rules.presets),
         ]
         if now not in sets:
@@ -77,7 +90,7 @@ class RuleChoices:
 
     def _draw_more(self, gui: Gui, players: int) -> None:
         for option in self._rules.options:
-            if _switch(option):
+            if option.is_switch:
                 title, about = self._presenter.option(option.name)
                 on = bool(self.options[option.name])
                 idle = self._presenter.option_unavailable(option.name, players)
@@ -88,24 +101,18 @@ class RuleChoices:
             about = _("Even moves that revealed something can be taken back.")
             if w.toggle(gui, "practice", _("Practice"), practice, about) != practice:
                 self._program.change(practice=not practice)
+        if not self._rules.deals(players, self.options):
+            return
         w.spacer(8)
         w.label(gui, _("Seed"))
         side = gui.control_height(theme.CONTROL)
-        self.seed = w.text_input(
-            gui, "seed", self.seed, width=w.available()[0] - side - theme.GAP
-        ).text
+        room = w.available()[0] - side - theme.GAP
+        self.seed = w.text_input(gui, "seed", self.seed, width=room).text
         w.same_line()
-        dice = w.icon_button(gui, "dice", "dice-five")
-        w.tooltip(gui, dice, _("Another seed"))
-        if dice.clicked:
+        if w.icon_button(gui, "dice", "dice-five", tip=_("Another seed")).clicked:
             self.seed = str(randrange(_SEEDS))
         w.paragraph(gui, _("The same seed always deals the same game."), theme.NOTE)
         w.spacer(10)
-
-
-def _switch(option: Option) -> bool:
-    """Whether an option is on or off."""
-    return option.choices == (False, True)
 
 
 def seed_number(text: str) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache, partial
-from typing import TYPE_CHECKING
 
 from slimgui import imgui
 
@@ -14,7 +13,7 @@ from ...match import records
 from ...scene import stage_of
 from ...scene.camera import Camera
 from ...scene.dioramas import diorama
-from ...scene.orbit_controller import framed
+from ...scene.framing import framed
 from ...scene.piece import Scene, Vector
 from ..gui import paint, theme
 from ..gui import widgets as w
@@ -25,9 +24,7 @@ from ..picture_queue import PictureQueue
 from ..table.highlights import moved_pieces
 from ..table.presenters import presenter_of
 from .screen import Screen
-
-if TYPE_CHECKING:
-    from .services import Services
+from .services import Services
 
 _PICTURE = (768, 432)
 _NEAR = 0.5

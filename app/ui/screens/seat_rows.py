@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from slimgui import imgui
 
 from ...ai import LEVELS
@@ -20,9 +22,14 @@ _LOT = theme.colour("#6B6259")
 
 
 def seat_row(
-    gui: Gui, presenter: AnyPresenter, seating: Seating, number: int, options: Options
+    gui: Gui,
+    presenter: AnyPresenter,
+    seating: Seating,
+    number: int,
+    options: Options,
+    bots: Sequence[str] = (),
 ) -> None:
-    """Draws one seat, and writes what is changed into the seating."""
+    """Draws one seat, and writes what is changed into the seating; bots can be chosen by name."""
     x, y = w.cursor()
     wide = w.available()[0]
     control = max(36.0, gui.font_size(theme.BUTTON) + 18) + 8
@@ -33,14 +40,16 @@ def seat_row(
     _draw_stone(gui, presenter, seating, number, options, (x + _INSET, y, 2 * _STONE + 8, high))
     left = x + _INSET + 2 * _STONE + 22
     place = seating.places[number]
-    kinds = [_("Person"), _("AI")]
-    needed = sum(w.text_width(gui, theme.BUTTON, kind) + 60 for kind in kinds) + 8
+    kinds = [_("Person"), _("AI"), *([_("Bot")] if bots else [])]
+    icons = () if bots else ("user", "robot")  # three have no room for them
+    beside = 60 if icons else 32
+    needed = sum(w.text_width(gui, theme.BUTTON, kind) + beside for kind in kinds) + 8
     across = max(196.0, needed)
     w.set_cursor(left, y + _INSET)
-    place.person = (
-        w.segmented(gui, f"kind {number}", kinds, int(not place.person), across, ("user", "robot"))
-        == 0
-    )
+    before = 0 if place.person else 2 if place.bot else 1
+    kind = w.segmented(gui, f"kind {number}", kinds, before, across, icons)
+    if kind != before:
+        place.person, place.bot = kind == 0, bots[0] if kind == 2 else ""
     left += across + 14
     room = x + wide - _INSET - left
     top = y + (high - max(theme.CONTROL, gui.font_size(theme.BODY) + 20)) / 2
@@ -48,6 +57,8 @@ def seat_row(
         w.set_cursor(left, top)
         hint = _("Your name") if number == 0 else _("Name")
         place.name = w.text_input(gui, f"name {number}", place.name, hint, room).text
+    elif place.bot:
+        _draw_bot(gui, seating, number, bots, (left, y, room, high))
     else:
         w.set_cursor(left, top)
         usual, wide_name = seating.default_name(number), room - _level_wide(gui) - 12
@@ -68,7 +79,10 @@ def _draw_stone(
     if seating.deals_players:
         w.set_cursor(x, middle[1] - wide / 2)
         item = w.hotspot(gui, f"stone {number}", (wide, wide))
-        w.tooltip(gui, item, _("Choose a colour, or be dealt one"))
+        tip = _("Choose a colour, or be dealt one")
+        if colours:
+            tip = f"{presenter.player_name(colours[0])} · {tip}"
+        w.tooltip(gui, item, tip)
         if item.clicked:
             seating.choose_next_player(number, options)
             gui.cue("switch")
@@ -107,3 +121,20 @@ def _draw_level(gui: Gui, seating: Seating, number: int, rect: w.Rect) -> None:
     w.set_cursor(x + wide - across + (across - 2 * side - 8 - now) / 2, y + (high - side) / 2)
     chosen = w.stepper(gui, f"level {number}", level, 0, len(LEVELS) - 1, words, stairs=True)
     place.level = LEVELS[chosen]
+
+
+def _draw_bot(gui: Gui, seating: Seating, number: int, bots: Sequence[str], rect: w.Rect) -> None:
+    """The name of the bot, between two buttons where there are others."""
+    x, y, wide, high = rect
+    place = seating.places[number]
+    now = bots.index(place.bot)
+    side = gui.control_height(36)
+    room = wide - 2 * side - 28 if len(bots) > 1 else wide - 20
+    name = w.cut_to_fit(gui, theme.STRONG, place.bot, room)
+    across = max(44.0, w.text_width(gui, theme.STRONG, name) + 20)
+    if len(bots) == 1:
+        top = y + (high - gui.font_size(theme.STRONG)) / 2
+        w.draw_text(gui, theme.STRONG, name, x + (wide - across) / 2 + 10, top)
+        return
+    w.set_cursor(x + (wide - across - 2 * side - 8) / 2, y + (high - side) / 2)
+    place.bot = bots[w.stepper(gui, f"bot {number}", now, 0, len(bots) - 1, name)]

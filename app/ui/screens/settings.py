@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ... import games, languages
 from ...engine import game_named
 from ...languages import _
-from ...match.settings import AI_PACES, ANIMATIONS, TEXT_SIZES, Settings
-from ...scene.orbit_controller import Viewport
+from ...match.settings import AI_PACES, ANIMATIONS, LEVEL_NUMBERS, TEXT_SIZES, Settings
+from ...scene.framing import Viewport
 from .. import palettes
 from ..gui import theme
 from ..gui import widgets as w
@@ -19,16 +19,15 @@ from ..table.presenters import presenter_of
 from . import menu
 from .page import page_head
 from .preview import Preview, Previewing
-
-if TYPE_CHECKING:
-    from .services import Services
+from .services import Services
+from .settings_bots import BotSettings
 
 _WIDE, _EDGE = 640.0, 36.0
 _QUALITIES = ("low", "medium", "high")
 
 
 class SettingsScreen(Previewing):
-    """Everything that can be set, in five groups."""
+    """Everything that can be set, in six groups."""
 
     name = "settings"
 
@@ -36,6 +35,7 @@ class SettingsScreen(Previewing):
         """Beside the table of a game, else of the one in which most play: it has most colours."""
         super().__init__(program)
         self._tab = 0
+        self._bots = BotSettings(program)
         colourful = max(games.names(), key=lambda name: max(game_named(name).player_counts))
         self._preview = Preview(program, game or colourful, self.free())
         self._seconds = 0.0
@@ -72,6 +72,7 @@ class SettingsScreen(Previewing):
                 (_("Colours"), self._draw_colours),
                 (_("Playing"), self._draw_playing),
                 (_("Sound"), self._draw_sound),
+                (_("Bots"), self._bots.draw),
             )
             self._tab = w.tabs(gui, "groups", [name for name, _draw in groups], self._tab)
             foot = gui.control_height(theme.CONTROL) + 22
@@ -83,9 +84,11 @@ class SettingsScreen(Previewing):
         self._draw_tables(gui, wide, high)
 
     def _draw_foot(self, gui: Gui) -> None:
-        reset = w.button(gui, "reset", _("Reset"), icon="arrow-counter-clockwise")
-        w.tooltip(gui, reset, _("Puts all settings back to what they were at first."))
-        if reset.clicked:
+        icon, tip = (
+            "arrow-counter-clockwise",
+            _("Puts all settings back to what they were at first."),
+        )
+        if w.button(gui, "reset", _("Reset"), icon=icon, tip=tip).clicked:
             self._reset()
         w.same_line(12)
         if w.button(gui, "credits", _("Credits"), icon="heart").clicked:
@@ -117,12 +120,8 @@ class SettingsScreen(Previewing):
         sizes = {"normal": _("Normal"), "large": _("Large")}
         self._draw_choice(gui, "text_size", _("Text size"), TEXT_SIZES, sizes)
         self._draw_switch(gui, "fullscreen", _("Full screen"), _("Fill the whole screen."))
-        self._draw_switch(
-            gui,
-            "reduced_motion",
-            _("Reduced motion"),
-            _("Nothing glides or turns by itself; moves arrive at once."),
-        )
+        about = _("Nothing glides or turns by itself; moves arrive at once.")
+        self._draw_switch(gui, "reduced_motion", _("Reduced motion"), about)
 
     def _draw_picture(self, gui: Gui) -> None:
         program = self.program
@@ -162,39 +161,27 @@ class SettingsScreen(Previewing):
         if chosen != now:
             self._change(palette=chosen)
         w.spacer(10)
-        self._draw_switch(
-            gui,
-            "symbols",
-            _("Symbols on colours"),
-            _("Pieces carry a sign for their colour."),
-        )
-        self._draw_switch(
-            gui, "coordinates", _("Coordinates"), _("The board shows the numbers of its places.")
-        )
+        about = _("Pieces carry a sign for their colour.")
+        self._draw_switch(gui, "symbols", _("Symbols on colours"), about)
+        about = _("The board shows the numbers of its places.")
+        self._draw_switch(gui, "coordinates", _("Coordinates"), about)
+        w.spacer(8)
+        words = {"never": _("Never"), "above": _("From above"), "always": _("Always")}
+        self._draw_choice(gui, "level_numbers", _("Level numbers"), LEVEL_NUMBERS, words)
+        about = _("Move lists show the moves in notation too, and blocks go by their names.")
+        self._draw_switch(gui, "notation", _("Show notation"), about)
 
     def _draw_playing(self, gui: Gui) -> None:
         paces = {"instant": _("At once"), "brisk": _("Brisk"), "calm": _("Calm")}
         self._draw_choice(gui, "ai_pace", _("The AI answers"), AI_PACES, paces)
-        self._draw_switch(
-            gui,
-            "practice",
-            _("Practice"),
-            _("In new games, even moves that revealed something can be taken back."),
-        )
+        about = _("In new games, even moves that revealed something can be taken back.")
+        self._draw_switch(gui, "practice", _("Practice"), about)
         w.spacer(8)
         self._draw_slider(gui, "camera_speed", _("How fast the table turns"), 20, 300, 10)
-        self._draw_switch(
-            gui,
-            "invert_orbit",
-            _("Turn the other way"),
-            _("Dragging moves the eye instead of the table."),
-        )
-        self._draw_switch(
-            gui,
-            "follow_moves",
-            _("Follow the AI"),
-            _("Where its move would be hidden, the table turns to it, and back."),
-        )
+        about = _("Dragging moves the eye instead of the table.")
+        self._draw_switch(gui, "invert_orbit", _("Turn the other way"), about)
+        about = _("Where its move would be hidden, the table turns to it, and back.")
+        self._draw_switch(gui, "follow_moves", _("Follow the AI"), about)
 
     def _draw_sound(self, gui: Gui) -> None:
         self._draw_switch(gui, "muted", _("Silence"), _("No sound at all."))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ...export.job import ExportJob, current_job
-from ...export.shared_files import file_stem, record_text, save_record
+from ...export.shared_files import file_stem, save_record
 from ...languages import _
 from ...match.match import Match
+from ...match.text_form.writer import game_text
 from ...scene.camera import Camera
 from ...scene.piece import Scene
 from ...support.subprocesses import open_folder
@@ -17,9 +17,7 @@ from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from .screen import Screen
-
-if TYPE_CHECKING:
-    from .services import Services
+from .services import Services
 
 _SIZE = "1600x1000"
 
@@ -49,17 +47,11 @@ class Share(Screen):
         with w.panel(gui, "share", (wide / 2, high / 2, 520, 0), (0.5, 0.5), 26):
             w.paragraph(gui, _("Share"), theme.HEADING)
             w.spacer(4)
-            if w.list_row(
-                gui, "text", _("Copy as text"), _("The moves, to be sent or kept."), icon="copy"
-            ).clicked:
+            about = _("The moves, to be sent or kept.")
+            if w.list_row(gui, "text", _("Copy as text"), about, icon="copy").clicked:
                 self.copy()
-            if w.list_row(
-                gui,
-                "file",
-                _("Save as a file"),
-                _("To be opened again, on any computer."),
-                icon="floppy-disk",
-            ).clicked:
+            about = _("To be opened again, on any computer.")
+            if w.list_row(gui, "file", _("Save as a file"), about, icon="floppy-disk").clicked:
                 self.save_file()
             x, y = w.cursor()
             if job is None:
@@ -73,17 +65,11 @@ class Share(Screen):
                 self.program.back()
 
     def _draw_offers(self, gui: Gui) -> None:
-        if w.list_row(
-            gui, "picture", _("Save a picture"), _("The table as you see it now."), icon="image"
-        ).clicked:
+        about = _("The table as you see it now.")
+        if w.list_row(gui, "picture", _("Save a picture"), about, icon="image").clicked:
             self.save_picture()
-        if w.list_row(
-            gui,
-            "film",
-            _("Save a film"),
-            _("Every move of the game, as it was made."),
-            icon="film-strip",
-        ).clicked:
+        about = _("Every move of the game, as it was made.")
+        if w.list_row(gui, "film", _("Save a film"), about, icon="film-strip").clicked:
             self.save_film()
         notes = {
             ".gif": ("GIF", _("Plays everywhere, with fewer colours.")),
@@ -113,8 +99,8 @@ class Share(Screen):
     # What is done
 
     def copy(self) -> None:
-        """Puts the record on the clipboard."""
-        self.program.window.set_clipboard_text(record_text(self._match))
+        """Puts the game as text on the clipboard."""
+        self.program.window.set_clipboard_text(game_text(self._match))
         self.program.say(_("The game is on the clipboard."), "good")
 
     def save_file(self) -> None:

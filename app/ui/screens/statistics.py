@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from slimgui import imgui
 
 from ... import games
 from ...ai import LEVELS
 from ...languages import _, n_, say
 from ...match.save_format import BadSave, Entry
+from ...match.saves import AT_A_TIME
 from ...match.statistics import Best, Score, Tally, persons, statistics
 from ...scene import stage_of
 from ...scene.camera import Camera
@@ -21,14 +20,12 @@ from ..gui import widgets as w
 from ..gui.context import Gui
 from ..table.presenters import level_name, presenter_of
 from ..thumbnails import ASPECT
-from .card_grid import columns
-from .page import page_head
+from .card_grid import columns, game_card
+from .page import PAGE_TINT, page_head, page_rect
 from .screen import Screen
+from .services import Services
 
-if TYPE_CHECKING:
-    from .services import Services
-
-_EDGE, _PAD, _GAP = 36.0, 28.0, 18.0
+_PAD, _GAP = 28.0, 18.0
 _MOST_NAMES = 5
 _WON, _DRAWN, _LOST = theme.GOLD, theme.colour("#8F877B"), theme.colour("#7A3B31")
 
@@ -45,7 +42,15 @@ class Statistics(Screen):
         self._person = 0
 
     def enter(self) -> None:
-        self._entries = self.program.library.list()
+        self._read_matches()
+
+    def advance(self, seconds: float) -> None:
+        if not self.program.library.complete:
+            self._read_matches()
+            self.program.gui.request_frames()
+
+    def _read_matches(self) -> None:
+        self._entries = self.program.library.list(AT_A_TIME)
         known = self.program.settings.names
         found = persons(self._entries)
         latest = sorted(found, key=lambda name: known.index(name) if name in known else len(known))
@@ -64,11 +69,8 @@ class Statistics(Screen):
     # The interface
 
     def draw(self, gui: Gui) -> None:
-        wide, high = gui.logical_size
         w.scrim(gui, 0.6)
-        across = min(1240.0, wide - 2 * _EDGE)
-        rect = ((wide - across) / 2, _EDGE, across, high - 2 * _EDGE)
-        with w.panel(gui, "statistics", rect, pad=_PAD, tint=theme.colour("#17110C", 0.45)):
+        with w.panel(gui, "statistics", page_rect(gui), pad=_PAD, tint=PAGE_TINT):
             self._draw_head(gui)
             with w.scroll(gui, "all", w.available()[1]):
                 if not self._found.total.played:
@@ -100,24 +102,14 @@ class Statistics(Screen):
         grid = columns(gui, len(games.names()), room, gap=_GAP)
         x += (room - grid.across) / 2
         tall = min(1.3 * grid.width, high - 20)
-        mottos = (presenter_of(game).motto() for game in games.names())
-        least, top, lowest = w.note_height(gui, mottos, grid.width), y, y
+        top, lowest = y, y
         for place, game in enumerate(games.names()):
-            presenter, picture = presenter_of(game), self.program.pictures.of_game(game)
+            picture = self.program.pictures.of_game(game)
             if place and place % grid.number == 0:
                 top = lowest + _GAP
             w.set_cursor(x + grid.left(place), top)
             size = (grid.width, tall)
-            item = w.card(
-                gui,
-                f"play {game}",
-                presenter.title,
-                presenter.motto(),
-                picture,
-                size,
-                ASPECT,
-                least=least,
-            )
+            item = game_card(gui, f"play {game}", game, picture, size, ASPECT)
             lowest = max(lowest, item.rect[1] + item.rect[3])
             if item.clicked:
                 self._play(game)

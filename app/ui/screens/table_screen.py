@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from typing import Any
 
+from ...engine.contract import State
 from ...scene.camera import Camera
-from ...scene.orbit_controller import Viewport
-from ...scene.piece import Scene
-from ..gui.context import Point
-from ..table.controller import TableController
+from ...scene.framing import Viewport
+from ...scene.piece import Piece, Scene
+from ...scene.stage import Stage
+from ..gui.context import Gui, Point
+from ..table import camera_buttons, overlay, places
+from ..table.controller import Remark, TableController
 from ..table.key_sheet import Group
 from .screen import Screen
-
-if TYPE_CHECKING:
-    from .services import Services
+from .services import Services
 
 
 class TableScreen(Screen):
@@ -23,15 +24,24 @@ class TableScreen(Screen):
     LEFT, RIGHT, BELOW = 0.0, 0.0, 0.0
     """How much of the window panels cover on each side, in units."""
 
-    def __init__(self, program: Services, game: str) -> None:
+    def __init__(self, program: Services, game: str, stage: Stage[Any, Any] | None = None) -> None:
         super().__init__(program)
-        self.table = TableController(program, game, self)
+        self.table = TableController(program, game, self, stage)
         self.presenter, self.view = self.table.presenter, self.table.view
         self.hand = self.table.hand
 
     @property
     def pointer(self) -> Point | None:
         return self.table.pointer
+
+    @property
+    def held(self) -> Piece | None:
+        grip = self.table.held.grip
+        return None if grip is None else grip.piece
+
+    @property
+    def remark(self) -> Remark | None:
+        return self.table.remark
 
     def refresh(self) -> None:
         self.table.refresh()
@@ -45,7 +55,8 @@ class TableScreen(Screen):
     # What the controller asks: see TableClient
 
     def scene(self) -> Scene:
-        return self.view.seen if self.view.animating else self.table.cached(self.compose)
+        seen = self.view.seen if self.view.animating else self.table.cached(self.compose)
+        return self.table.held.over(seen)
 
     def compose(self) -> Scene:
         """The scene while nothing moves, with its highlights."""
@@ -57,8 +68,22 @@ class TableScreen(Screen):
             2 * self.LEFT / wide - 1,
             1 - 2 * self.RIGHT / wide,
             2 * self.BELOW / high - 1,
-            1 - 2 * 36 / high,
+            1.0,
         )
+
+    @property
+    @abstractmethod
+    def shown(self) -> State[Any]:
+        """The position that is seen."""
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether a person may move now: never where games are only looked at."""
+        return False
+
+    @property
+    def in_mid_turn(self) -> bool:
+        return bool(self.hand.chosen)
 
     def press_target(self) -> None:
         """Chooses what is pointed at; a screen on which nothing is played has no use for it."""
@@ -93,6 +118,23 @@ class TableScreen(Screen):
     def scrolled(self, at: Point, steps: float) -> None:
         self.table.scrolled(at, steps)
 
+    def draw_view(self, gui: Gui, above: float = 0.0) -> None:
+        """Draws the buttons of the camera, so far above the lower edge of what is free, and words
+        and numbers on places."""
+        wide, high = gui.logical_size
+        _left, right, low, _up = self.free()
+        edge = (1 + right) / 2 * wide - 6
+        if overlay.columns(gui).right == overlay.FOLDED:
+            edge = wide - overlay.EDGE - (overlay.FOLDED - camera_buttons.WIDE) / 2
+        camera_buttons.draw(gui, self.table, edge, high - (1 + low) / 2 * high - 6 - above)
+        if self.view.animating:
+            return
+        if self.table.shows_levels:
+            places.draw_levels(gui, self, self.view.stage.level_marks(self.shown))
+        place = self.table.hovered if self.remark is None else ""
+        text = self.presenter.place_words(self.shown, place) if place else ""
+        places.draw_tag(gui, self, place, text)
+
     def key(self, name: str, held: frozenset[str]) -> bool:
         if name == "f1":
             self.open_rules()
@@ -102,6 +144,17 @@ class TableScreen(Screen):
     def typed(self, text: str) -> None:
         if text == "?":
             self.open_keys()
+
+    def back(self) -> None:
+        """Esc: stops looking through the table, or leads one step back."""
+        if self.table.through:
+            self.table.look_through(0)
+        else:
+            self.step_back()
+
+    def step_back(self) -> None:
+        """One step back, to the screen before if there is nothing else."""
+        super().back()
 
     @abstractmethod
     def key_groups(self) -> list[Group]:

@@ -4,29 +4,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
-import numpy as np
 from slimgui import imgui
 
 from ... import games
 from ...engine import game_named
 from ...languages import _, n_, p_
+from ...match.saves import AT_A_TIME
 from ...scene import stage_of
 from ...scene.camera import Camera
 from ...scene.dioramas import backdrop, diorama
-from ...scene.orbit_controller import framed
+from ...scene.framing import framed
 from ...scene.piece import Scene
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
+from ..picture_queue import PictureQueue
 from ..table.presenters import presenter_of
-from .card_grid import columns, draw_cards
+from .card_grid import columns, draw_cards, game_card
 from .page import dim
 from .screen import Screen
-
-if TYPE_CHECKING:
-    from .services import Services
+from .services import Services
 
 _PICTURE = (440, 360)
 _SHALLOW = 800.0
@@ -44,19 +42,27 @@ class Title(Screen):
 
     def __init__(self, program: Services) -> None:
         super().__init__(program)
-        self._pictures: dict[str, int] = {}
+        self._pictures = PictureQueue(program, _PICTURE)
         self._turned: dict[str, float] = dict.fromkeys(games.names(), 0.0)
         self._looked = ""
-        self._next = list(games.names())
         self._look = program.display.look
+        self._asking = False
+        """Whether it is asked if the program shall end."""
 
     def enter(self) -> None:
-        self._newcomer = not self.program.library.list() and not self.program.settings.lessons
-        self._unfinished = self.program.library.latest_unfinished()
-        self._looked = ""
+        self._read_matches()
+        self._looked, self._asking = "", False
         if self.program.display.look != self._look:
             self._look = self.program.display.look
-            self._next = list(games.names())
+            for game in games.names():
+                self._pictures.renew(game, partial(self._seen, game))
+
+    def _read_matches(self) -> None:
+        library = self.program.library
+        entries = library.list(AT_A_TIME)
+        self._unfinished = next((entry for entry in entries if not entry.over), None)
+        unknown = not library.complete or library.unreadable is not None
+        self._newcomer = not (entries or unknown or self.program.settings.lessons)
 
     # The tables
 
@@ -64,29 +70,21 @@ class Title(Screen):
         return backdrop()
 
     def advance(self, seconds: float) -> None:
-        if self._next:
-            self._draw_picture(self._next.pop(0), refine=True)
-        elif self._looked and self.program.gui.motion:
+        if self._looked and self.program.gui.motion:
             self._turned[self._looked] += _SPIN * seconds
-            self._draw_picture(self._looked, refine=False)
+            self._pictures.renew(self._looked, partial(self._seen, self._looked))
+        self._pictures.advance()
+        if not self.program.library.complete:
+            self._read_matches()
+            self.program.gui.request_frames()
 
-    @property
-    def moving(self) -> bool:
-        return False
-
-    def _draw_picture(self, game: str, refine: bool) -> None:
+    def _seen(self, game: str) -> tuple[Scene, Camera]:
+        """What the picture of a game shows."""
         scene, view = diorama(game), stage_of(game).view
         top = 0.86 if self.program.gui.logical_size[1] > _SHALLOW else 0.72
         view = framed(view, scene, _PICTURE[0] / _PICTURE[1], (-0.95, 0.95, -0.52, top))
         near = view.distance * stage_of(game).diorama_distance
-        view = replace(view, distance=near, azimuth=view.azimuth + self._turned[game])
-        image = self.program.display.small_picture(scene, view, _PICTURE, refine)
-        pixels = np.asarray(image.convert("RGBA"))
-        painter = self.program.gui.painter
-        if game in self._pictures:
-            painter.replace(self._pictures[game], pixels)
-        else:
-            self._pictures[game] = painter.add(pixels)
+        return scene, replace(view, distance=near, azimuth=view.azimuth + self._turned[game])
 
     # The interface
 
@@ -99,12 +97,25 @@ class Title(Screen):
         area = (0.0, high * 0.29, wide, high * 0.52)
         self._looked = ""
         draw_cards(gui, "cards", area, grid, tall, partial(self._card, gui))
-        if self._next or (self._looked and gui.motion):
+        if self._pictures.waiting or (self._looked and gui.motion):
             gui.request_frames(1)
         self._menu(gui)
         hint = _("Arrow keys to choose   ·   Enter to play   ·   F1 rules")
         draw = imgui.get_background_draw_list()
         w.draw_paragraph(gui, theme.NOTE, hint, 0, high - 40, wide, "middle", draw=draw)
+        if self._asking:
+            self._ask(gui)
+
+    def _ask(self, gui: Gui) -> None:
+        """Asks whether the program shall end."""
+        answers: list[tuple[str, w.Kind]] = [(_("Quit"), "primary"), (_("Cancel"), "secondary")]
+        content = _("All games are saved, and you can continue them any time.")
+        chosen = w.confirm_dialog(gui, "ask to quit", _("Quit Escalier?"), content, answers)
+        if chosen is not None:
+            self._asking = False
+            gui.request_frames()
+        if chosen == 0:
+            self._go("quit")
 
     def _card(self, gui: Gui, number: int, size: tuple[float, float]) -> w.Interaction:
         game = games.names()[number]
@@ -116,21 +127,9 @@ class Title(Screen):
             players = _("{least}–{most} players").format(least=counts[0], most=counts[-1])
         minutes = _("{minutes} min").format(minutes=presenter.minutes)
         facts = (("users", players), ("clock", minutes))
-        picture = self._pictures.get(game, 0)
-        item = w.card(
-            gui,
-            game,
-            presenter.title,
-            presenter.motto(),
-            picture,
-            size,
-            _PICTURE[0] / _PICTURE[1],
-            facts=facts,
-            grade=(_("Difficulty"), presenter.weight),
-            least=w.note_height(
-                gui, (presenter_of(other).motto() for other in games.names()), size[0]
-            ),
-        )
+        picture = self._pictures.number(game, partial(self._seen, game))
+        aspect, grade = _PICTURE[0] / _PICTURE[1], (_("Difficulty"), presenter.weight)
+        item = game_card(gui, game, game, picture, size, aspect, facts=facts, grade=grade)
         if item.clicked:
             self._choose(game)
         if item.hovered or item.focused:
@@ -174,7 +173,8 @@ class Title(Screen):
         menu.go(self.program, name)
 
     def back(self) -> None:
-        self._go("quit")
+        self._asking = True
+        self.program.gui.request_frames()
 
     def key(self, name: str, held: frozenset[str]) -> bool:
         if name == "f1":

@@ -1,22 +1,28 @@
-"""The AI as a player of a match: requests moves and hints, and drops outdated answers."""
+"""AIs and bots as players of a match: requests moves and hints, and drops outdated answers."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Hashable
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ...ai.committed import CommittedMoves
+from ...ai import LEVELS
+from ...ai.phrases import Phrase
+from ...ai.plan import Plan
+from ...engine.contract import State
+from ...engine.errors import EngineError
 from ...languages import _
 from ...match.match import Match
+from ...match.seats import Seat
 
 if TYPE_CHECKING:
-    from ...ai.think import Hint
     from ...ai.worker import Answer
     from .protocols import TableServices
 
 _log = logging.getLogger(__name__)
+STRONGEST = list(LEVELS)[-1]
+"""The level of hints: no AI at any table plays better."""
 _WAITS = {"instant": 0.0, "brisk": 0.45, "calm": 1.1}
 """The shortest time an AI takes for a move, in seconds, by the name of the setting."""
 
@@ -28,27 +34,63 @@ class AIPlayer:
         self._program, self._match = program, match
         self.busy = 0
         """The number of the request it is thinking about; 0 for none."""
-        self.unanswered = False
+        self.failed = False
         """Whether it found no move, however often it was asked: then a person has to decide."""
-        self.hint: Hint | None = None
-        self._committed = CommittedMoves()
+        self.fault = Phrase("")
+        """What a bot that has failed did wrong: a sentence."""
+        self.plan: Plan | None = None
+        """What it decided on last, for a hint or for a turn of its own. Who plays together with
+        people plays by the plan that a hint has shown them."""
+        self.hinting = False
+        """Whether a hint was asked for, and its plan still holds or is being made anew."""
         self._reply: Hashable | None = None
         self._asked_at = 0.0
 
-    def ask_move(self, level: str) -> None:
-        """Requests the next move, unless that is under way or already planned."""
+    def ask_move(self, seat: Seat) -> None:
+        """Requests the next move of a seat, unless that is under way or already planned."""
         if self.busy or self.waiting:
             return
-        self.unanswered = False
-        self._reply = self._committed.next_move(self._match.state)
+        self.failed = False
         self._asked_at = perf_counter()
+        if seat.bot:
+            self._ask_bot(seat.bot)
+            return
+        self._reply = self._planned()
         if not self.waiting:
-            self._ask("move", level)
+            self._ask("move", seat.level or STRONGEST)
+
+    def _ask_bot(self, name: str) -> None:
+        bot = self._program.settings.bot(name)
+        if bot is None:  # the table asks who is to play instead
+            return
+        self.busy = self._program.ask_bot(bot, self._match.timeline)
+        self._reply = None
 
     def ask_hint(self) -> None:
-        """Requests a hint."""
-        if not self.busy:
-            self._ask("hint", "expert")
+        """Requests a hint, unless the last one still holds."""
+        if self.busy:
+            return
+        self.hinting = True
+        if self.hint is None:
+            self._ask("hint", STRONGEST)
+
+    @property
+    def hint(self) -> Plan | None:
+        """The plan of the hint on display, which holds in the position in force."""
+        plan = self.plan
+        if not self.hinting or plan is None or plan.why is None:
+            return None
+        return plan if plan.done(self._match.state) is not None else None
+
+    def goes_on(self, before: State[Any], move: Hashable) -> bool:
+        """Whether a move is the last of the plan on display, after which another has to be made."""
+        plan = self.plan
+        if not self.hinting or plan is None or not plan.unfinished:
+            return False
+        return (plan.states[-1], plan.moves[-1]) == (before, move)
+
+    def _planned(self) -> Hashable | None:
+        return None if self.plan is None else self.plan.next_move(self._match.state)
 
     def _ask(self, what: str, level: str) -> None:
         from ...ai.think import Strength
@@ -66,7 +108,7 @@ class AIPlayer:
         if self.busy:
             self._program.stop_thinking()
         self.busy = 0
-        self.unanswered = False
+        self.failed = False
         self._reply = None
 
     def receive(self, answer: Answer) -> None:
@@ -76,22 +118,26 @@ class AIPlayer:
         if answer.number != self.busy or not answer.final:
             return
         if answer.error:
+            fault = answer.result
+            if isinstance(fault, EngineError):
+                self.fault = Phrase(fault.pattern, fault.values)
             self._fail(answer.error)
         elif isinstance(answer.result, Hint):
             self.busy = 0
-            self.hint = answer.result
+            self.plan = Plan(self._match.state, answer.result.advice, answer.result.why)
             self._program.cue("hint")
         else:
-            self._committed.commit(self._match.state, answer.result)
-            self._reply = self._committed.next_move(self._match.state)
+            self.plan = Plan(self._match.state, answer.result)
+            self._reply = self._planned()
 
     def _fail(self, why: str) -> None:
         """The worker has given up: a missing hint is reported, a missing move needs a decision."""
         _log.error("The AI has failed: %s", why)
         self.busy = 0
+        self.hinting = False
         seat = self._match.seat_to_move
-        self.unanswered = seat is not None and not seat.is_person
-        if not self.unanswered:
+        self.failed = seat is not None and not seat.is_person
+        if not self.failed:
             self._program.say(_("The AI has no advice just now."), "bad")
 
     @property

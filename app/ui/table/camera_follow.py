@@ -7,7 +7,7 @@ from collections.abc import Collection
 from ...scene.camera import Camera
 from .view import TableView
 
-LINGER = 1.0
+LINGER = 0.7
 """Seconds before the camera returns, once the move has been shown."""
 
 
@@ -18,6 +18,8 @@ class CameraFollow:
         self._view = view
         self._own: Camera | None = None
         self._turned: Camera | None = None
+        self._back: Camera | None = None
+        """Where the camera returns to."""
 
     def follow(self, names: Collection[str]) -> None:
         """Turns the camera until these pieces are seen, unless they are, or motion is off."""
@@ -40,12 +42,22 @@ class CameraFollow:
         self._view.controller = self._view.controller.orbit(
             own.azimuth - goal.azimuth, own.elevation - goal.elevation
         )
+        self._back = self._view.controller.goal
         return True
+
+    def stay(self) -> None:
+        """Somebody goes on while the camera is away: it stays where it is."""
+        if self.away:
+            self._own = self._turned = self._back = None
+            controller = self._view.controller
+            self._view.controller = controller._replace(goal=controller.camera)
 
     @property
     def away(self) -> bool:
-        """Whether the camera is turned away from the person's view."""
-        return self._own is not None
+        """Whether the camera is turned away from the person's view, or on its way back."""
+        controller = self._view.controller
+        returning = controller.goal == self._back and not controller.at_goal
+        return self._own is not None or returning
 
     @property
     def _untouched(self) -> bool:

@@ -5,48 +5,89 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any
+from math import dist
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...engine import game_named
 from ...engine.contract import State
 from ...match.timeline import Timeline
+from ...render.meshes import box_of
 from ...scene import stage_of
 from ...scene.animation import Transition
-from ...scene.orbit_controller import framed
+from ...scene.framing import Margins
 from ...scene.picking import Hit
 from ...scene.piece import Scene
+from ...scene.stage import Stage
 from ..gui.context import Point
+from . import camera_buttons, overlay
 from .hand import Hand
+from .held import Held
 from .highlights import faded, highlighted, moved_pieces
 from .keys import camera_key, point_towards
-from .presenters import presenter_of
-from .view import TableView
+from .presenters import presenter_at_table
+from .view import SEEN_THROUGH, TableView
 
 if TYPE_CHECKING:
     from .protocols import TableClient, TableServices
 
 _CLICK = 6.0
 """How many points the mouse may stray in a click."""
+_SAID, _NEAR = 6.0, 48.0
+"""For how many seconds something said at the pointer stays, and how far the mouse may go away."""
+
+
+_SURFACE = 0.02
+"""How near the top of a piece its surface is."""
+_AROUND = 12.0
+"""What stays free around the table, in units."""
+
+
+class Remark(NamedTuple):
+    """Something said at the pointer about a click that did nothing."""
+
+    text: str
+    at: Point
+    """Where that was, in the window's points."""
+    until: float
+    """When it goes, by `perf_counter`."""
 
 
 class TableController:
     """The table of one screen, which is its client and forwards the window's events to it."""
 
-    def __init__(self, program: TableServices, game: str, client: TableClient) -> None:
+    def __init__(
+        self,
+        program: TableServices,
+        game: str,
+        client: TableClient,
+        stage: Stage[Any, Any] | None = None,
+    ) -> None:
         self._program, self._client = program, client
-        self.presenter = presenter_of(game)
-        self.view = TableView(stage_of(game))
+        self.presenter = presenter_at_table(game)
+        self.view = TableView(stage or stage_of(game))
         self.hand: Hand[Any, Any] = Hand(game_named(game), self.view.stage)
+        self.held = Held(self.view, self.hand)
+        """What is in the hand, where it is seen."""
         self.pointer: Point | None = None
         """Where the mouse is over the table; None where it is not."""
-        self.xray_depth = 0
-        """How many pieces under the pointer are seen through."""
+        self.hovered = ""
+        """The place or piece under the mouse, whether or not anything can be done with it."""
+        self.remark: Remark | None = None
+        """What was said about the last click."""
+        self.through = 0
+        """How many pieces under the pointer one looks through; 0 while one does not."""
         self.last_moved: tuple[str, ...] = ()
         """The pieces outlined because the last move moved them."""
         self._queue: deque[tuple[State[Any], Any, State[Any]]] = deque()
         self._xrayed: tuple[str, ...] = ()
         self._scene: Scene | None = None
-        self._pressed: Point | None = None
+        self._pressed: dict[str, Point] = {}
+        """Where each button that is down went down."""
+        self._showing = 0
+        """How many moves are being animated: none by undo, or when a move is half made."""
+        self._made: Any = None
+        """The move that the hand has made, until it is shown."""
 
     def enter(self) -> None:
         """The screen is shown: arrow keys point at the table, and settings take effect."""
@@ -68,8 +109,10 @@ class TableController:
         """Shows another position; pieces that stand elsewhere in it glide there together."""
         self._queue.clear()
         self.last_moved = ()
-        before, after = self.view.seen, self.layout(state)
+        before, after = self.held.over(self.view.seen), self.layout(state)
+        self.held.forget()
         animation = self.view.stage.glide(before, after, cue="") if glide and before.pieces else ()
+        self._showing = 0
         if animation:
             self.view.play(Transition(before, after, animation))
         else:
@@ -88,10 +131,32 @@ class TableController:
         self._queue.clear()
 
     def _show_next(self) -> None:
-        transition = self.view.stage.transition(*self._queue.popleft())
-        self.last_moved = moved_pieces(transition.before, transition.after)
-        self.view.play(transition)
+        before, move, after = self._queue.popleft()
+        self.last_moved = moved_pieces(self.layout(before), self.layout(after))
+        self.show_move(before, move, after)
         self.refresh()
+
+    def show_move(self, before: State[Any], move: Any, after: State[Any], count: int = 1) -> None:
+        """Animates the last of `count` moves.
+
+        If it was made by hand, the animation begins where the held piece is seen.
+        """
+        made, self._made = self._made, None
+        by_hand = made == move or (made is not None and count > 1)
+        transition = self.held.landing(before, move, after) if by_hand else None
+        self.held.forget()
+        self._showing = count
+        self.view.play(transition or self.view.stage.transition(before, move, after))
+
+    def show(self, scene: Scene) -> None:
+        """Shows a scene without animation."""
+        self.held.forget()
+        self.view.show(scene)
+
+    @property
+    def moves_to_show(self) -> int:
+        """How many moves are still to be seen to their end."""
+        return len(self._queue) + (self._showing if self.view.animating else 0)
 
     @property
     def showing_moves(self) -> bool:
@@ -114,6 +179,7 @@ class TableController:
     def advance(self, seconds: float) -> None:
         """Lets time pass for animations and the camera."""
         was, glided = self.showing_moves, not self.view.controller.at_goal
+        self.held.advance(seconds)
         for sound in self.view.advance(seconds):
             self._program.cue(*sound)
         if self._queue and not self.view.animating:
@@ -122,27 +188,54 @@ class TableController:
             self._client.settled()
             self.refresh()
         elif glided and self.view.controller.at_goal:
+            self.refresh()
             self.point_again()
         self.keep_in_view()
 
     @property
     def moving(self) -> bool:
         """Whether the picture changes by itself: frames are needed."""
-        return self.view.moving or bool(self._queue)
+        return self.view.moving or bool(self._queue) or self.held.moving
 
     def keep_in_view(self) -> None:
-        """Frames the table anew where panels moved or something would be outside the picture."""
+        """Frames the table anew where panels moved or something would be outside the picture.
+
+        Not in the middle of a person's turn, unless the window has another shape: what somebody
+        is about to click on stays where it is.
+        """
         width, height = self._program.window.get_size()
-        free = self._client.free()
-        aspect, first = width / max(1, height), self.view.controller.home_view
-        wanted = framed(self.view.start_view, self.view.scene, aspect, free)
-        if wanted.shift != first.shift or wanted.distance > first.distance + 1e-6:
-            self.view.frame(aspect, free)
+        if not self._client.in_mid_turn or width / max(1, height) != self.view.aspect:
+            self.frame()
+
+    def frame(self) -> None:
+        """Has the table fill the free part of the window."""
+        width, height = self._program.window.get_size()
+        self.view.frame(width / max(1, height), self._client.free(), self._margins())
+
+    def _margins(self) -> Margins:
+        """What stays free around the table, with room for the buttons of the camera."""
+        wide, high = self._program.gui.logical_size
+        across, up = 2 / wide, 2 / high
+        folded = overlay.columns(self._program.gui).right == overlay.FOLDED
+        right = _AROUND + (0.0 if folded else camera_buttons.WIDE)
+        return Margins(_AROUND * across, right * across, _AROUND * up, _AROUND * up)
 
     def refresh(self) -> None:
         """Has the scene composed again: the position or its highlights changed."""
         self._scene = None
+        self._follow()
         self._program.touch()
+
+    def _follow(self) -> None:
+        """Has what is held follow the hand, and shows what it has half made."""
+        if self.showing_moves:
+            return
+        transition = self.held.half_made()
+        if transition is not None:
+            self._showing = 0
+            self.view.play(transition)
+        if not self.view.animating:
+            self.held.follow(self.pointer, self._program.window.get_size())
 
     @property
     def composed(self) -> bool:
@@ -157,9 +250,12 @@ class TableController:
 
     def highlighted(self, hinted: Collection[str] = ()) -> Scene:
         """The position with last move, targets, ghost and x-ray; `hinted` pieces outlined too."""
-        return highlighted(
+        scene = highlighted(
             self.view.seen, self.hand, self.view.stage, self.last_moved, hinted, self._xrayed
         )
+        if self.hand.state is None or self.hand.chosen:
+            return scene
+        return faded(scene, self.view.hiding(), SEEN_THROUGH)
 
     def xrayed(self, scene: Scene) -> Scene:
         """A scene with the pieces faded that one looks through."""
@@ -168,18 +264,36 @@ class TableController:
     # The pointer
 
     def _hit(self, at: Point) -> Hit | None:
-        size = self._program.window.get_size()
-        return self.view.hit(self._client.scene(), at, size, grasping=not self.hand.chosen)
+        size, held = self._program.window.get_size(), self.held.names
+        return self.view.hit(self._client.scene(), at, size, held, grasping=not self.hand.chosen)
 
     def pointed(self, at: Point | None) -> None:
         """The mouse is somewhere over the table, or no longer over it."""
         self.pointer = at
+        if at is not None and self.remark is not None and dist(at, self.remark.at) > _NEAR:
+            self.remark = None
+            self._program.touch()
         if self.showing_moves:
             return
+        if self.through:
+            self._see_through()
         before = self.hand.over, self.hand.candidate()
-        self.hand.point(self._hit(at) if at is not None else None)
+        hit = self._hit(at) if at is not None else None
+        self.hovered = self._place_under(hit)
+        self.hand.point(hit)
         if (self.hand.over, self.hand.candidate()) != before:
             self.refresh()
+        elif self.hand.chosen:
+            self._follow()
+            self._program.touch()
+
+    def _place_under(self, hit: Hit | None) -> str:
+        """The name of the place whose ground is under the pointer, or else of the piece."""
+        if hit is None:
+            return ""
+        on_top = hit.point[2] > box_of(hit.piece)[1][2] - _SURFACE
+        place = self.view.stage.place_at(self._client.shown, hit.point) if on_top else None
+        return hit.piece.pick if hit.piece.aside else place or hit.piece.pick
 
     def point_again(self) -> None:
         """Hit-tests where the mouse rests: what is there may have changed."""
@@ -192,25 +306,62 @@ class TableController:
         if point_towards(self.hand, self.view, size[0] / max(1, size[1]), direction):
             self.refresh()
 
+    def press(self) -> Any:
+        """Chooses what is pointed at; the move, if that completes one, to be played then."""
+        self.remark = None
+        self._made = self.hand.press()
+        return self._made
+
+    def tell(self, text: str) -> None:
+        """Says at the pointer why a click did nothing."""
+        self._program.cue("refuse")
+        if self.pointer is None:
+            self._program.say(text, "bad")
+            return
+        self.remark = Remark(text, self.pointer, perf_counter() + _SAID)
+        self._program.touch()
+
+    def step_back(self) -> bool:
+        """Takes the last choice back, or lets go of what is held; whether there was anything."""
+        if not self.hand.back():
+            return False
+        self.refresh()
+        self.point_again()
+        return True
+
     def pressed(self, at: Point, button: str) -> None:
         """A mouse button went down: skips an animation, or presses what is there."""
-        if button != "left" or self.skip():
+        if button == "left" and self.skip():
             return
-        self._pressed = at
-        self.pointed(at)
-        self._client.press_target()
+        self._pressed[button] = at
+        if button == "left":
+            self.remark = None
+            self.pointed(at)
+            self._client.press_target()
 
     def released(self, at: Point, button: str) -> None:
-        """A mouse button went up: the end of a drag sets down what is held."""
-        if button != "left":
-            return
-        begin, self._pressed = self._pressed, None
+        """A mouse button went up: the end of a drag sets down what is held, or it goes back."""
+        begin = self._pressed.pop(button, None)
         if begin is None or not self.hand.chosen:
             return
-        if abs(at[0] - begin[0]) + abs(at[1] - begin[1]) > _CLICK:
-            self.pointed(self._uncovered(at))
-            if self.hand.ready:
-                self._client.press_target()
+        clicked = abs(at[0] - begin[0]) + abs(at[1] - begin[1]) <= _CLICK
+        if button == "right" and clicked and "left" not in self._pressed:
+            self.step_back()
+        elif button == "left" and not clicked:
+            self._dropped(at)
+        elif button == "left" and self.hand.done_by_click:
+            self._client.press_target()
+
+    def _dropped(self, at: Point) -> None:
+        """The end of a drag: what is held is let down, or says why not and goes back."""
+        self.pointed(self._uncovered(at))
+        if self.hand.over in self.hand.chosen and not self.hand.ready:
+            return
+        if self.hand.ready or self.hand.refusal() is not None:
+            self._client.press_target()
+        if len(self.hand.chosen) == 1 and not self.hand.ready:
+            self.hand.put_back()
+            self.refresh()
 
     def _uncovered(self, at: Point) -> Point | None:
         """A point of the window; None where a panel covers the table."""
@@ -244,30 +395,71 @@ class TableController:
         self.hand.cycle_orientation(steps)
         self.refresh()
 
-    def xray(self, depth: int) -> None:
-        """Fades so many of the pieces under the pointer, to see what is behind them."""
-        names: list[str] = []
-        self._xrayed = ()
-        self.refresh()
-        if self.pointer is not None:
-            size = self._program.window.get_size()
-            for _step in range(depth):
-                hit = self.view.hit(self._client.scene(), self.pointer, size, names)
-                if hit is None:
-                    break
-                names.append(hit.piece.name)
-        self.xray_depth, self._xrayed = depth, tuple(names)
+    # Looking
+
+    def look_through(self, pieces: int) -> None:
+        """Looks through so many of the pieces under the pointer, wherever it goes; 0 ends it."""
+        self.through = pieces
+        self._see_through()
         self.refresh()
         self.point_again()
 
-    def key(self, name: str, held: frozenset[str]) -> bool:
-        """Keys of the view: x-ray, levels, camera; whether the key is one of them."""
-        if name == "x":
-            self.xray(0 if "shift" in held else self.xray_depth + 1)
-        elif name in ("pageup", "pagedown") and self.view.stage.level_height:
-            self.view.lift(1 if name == "pagedown" else -1)
+    def _see_through(self) -> None:
+        """Finds what is in front of what one looks at."""
+        names: list[str] = []
+        if self.through and self.pointer is not None:
+            size = self._program.window.get_size()
+            names = self.view.in_front(self.pointer, size, self.through, self.held.names)
+        if tuple(names) != self._xrayed:
+            self._xrayed = tuple(names)
             self.refresh()
-            self.point_again()
+
+    @property
+    def sees_through(self) -> bool:
+        """Whether there is something under the pointer that one looks through."""
+        return bool(self._xrayed)
+
+    def lift(self, levels: int) -> None:
+        """Hides so many more levels to see those below, or shows some again."""
+        self.view.lift(levels)
+        self.refresh()
+        self.point_again()
+
+    def reset_view(self) -> None:
+        """Back to the first view, with nothing lifted off or seen through."""
+        self.through = 0
+        self._see_through()
+        self.view.home()
+        self.refresh()
+
+    @property
+    def has_levels(self) -> bool:
+        """Whether there are levels to be lifted off."""
+        return self.view.stage.level_height > 0
+
+    @property
+    def shows_levels(self) -> bool:
+        """Whether the levels of places are shown as numbers."""
+        wanted = self._program.settings.level_numbers
+        return wanted == "always" or (wanted == "above" and self.view.from_above)
+
+    def toggle_levels(self) -> None:
+        """Shows the levels of places as numbers always, or from above only."""
+        always = self._program.settings.level_numbers == "always"
+        self._program.change(level_numbers="above" if always else "always")
+        self.refresh()
+
+    def key(self, name: str, held: frozenset[str]) -> bool:
+        """Keys of the view: looking through, levels, camera; whether the key is one of them."""
+        if name == "x":
+            deeper = self.through + 1 if "shift" in held else int(not self.through)
+            self.look_through(deeper)
+        elif name in ("pageup", "pagedown") and self.has_levels:
+            self.lift(1 if name == "pagedown" else -1)
+        elif name == "l" and self.has_levels:
+            self.toggle_levels()
+        elif name in ("0", "home"):
+            self.reset_view()
         elif camera_key(self.view, name):
             self._program.touch()
         else:

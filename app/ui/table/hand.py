@@ -7,16 +7,16 @@ prefers the orientation of what is held. It knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from math import hypot
 from typing import Generic
 
 from ...engine.contract import Game, M, S
 from ...engine.errors import EngineError
 from ...scene.picking import Hit
-from ...scene.piece import Piece, Vector
+from ...scene.piece import Piece, Rotation, Scene, Vector
 from ...scene.stage import Stage
-from .move_choices import MoveChoices, Picks
+from .move_choices import MoveChoices, Picks, foremost, top_of_pile
 
 
 class Hand(Generic[S, M]):
@@ -37,6 +37,9 @@ class Hand(Generic[S, M]):
         """The pick of the piece under the pointer, also while no move can be made."""
         self.keyed = False
         """Whether the keyboard points, not the mouse."""
+        self.taken = ""
+        """The name of the piece that was pointed at first; empty while nothing is chosen."""
+        self._piece = ""
         self._point: Vector = (0.0, 0.0, 0.0)
 
     @property
@@ -49,6 +52,7 @@ class Hand(Generic[S, M]):
         self._choices = None if state is None else MoveChoices(state, self._stage)
         self._refusals.clear()
         self.chosen, self._like = (), None
+        self.taken = ""
 
     # What can be pointed at
 
@@ -74,11 +78,10 @@ class Hand(Generic[S, M]):
         return self._choices.fitting(chosen, orientation) if self._choices is not None else []
 
     @property
-    def _implied(self) -> Picks:
-        """The only possible first pick, where the stage says it need not be made."""
+    def _only_first(self) -> Picks:
+        """The only possible first pick, where the stage says that it need not be made."""
         firsts = self.first_picks()
-        alone = self._stage.implies_first_pick and not self.chosen and len(firsts) == 1
-        return tuple(firsts) if alone else ()
+        return tuple(firsts) if self._stage.implies_first_pick and len(firsts) == 1 else ()
 
     def targets(self) -> frozenset[str]:
         """The picks that lead towards a legal move from here."""
@@ -86,8 +89,7 @@ class Hand(Generic[S, M]):
             return frozenset()
         if self.chosen:
             return self._choices.goals(self.chosen, self._bound(self.chosen))
-        implied = self._implied
-        return self.first_picks() | (self._choices.goals(implied) if implied else frozenset())
+        return self.first_picks() | self._choices.implied.keys()
 
     def moves(self) -> list[M]:
         """The moves that begin with what has been chosen."""
@@ -107,6 +109,7 @@ class Hand(Generic[S, M]):
         """Takes the result of a hit test."""
         self.keyed = False
         self.under = hit.piece.pick if hit is not None else ""
+        self._piece = hit.piece.name if hit is not None else ""
         if hit is None or self.state is None:
             self.over = ""
             return
@@ -127,10 +130,18 @@ class Hand(Generic[S, M]):
     def point_at(self, pick: str) -> None:
         """Points at a pick with the keyboard."""
         self.over = self.under = pick
-        self.keyed = True
+        self.keyed, self._piece = True, ""
         spot = self.marker(pick)
         if spot is not None:
             self._point = spot.position
+
+    def pointed_piece(self, pieces: Mapping[str, Piece]) -> str:
+        """The name of the piece that a click would take: the one under the pointer, or the topmost
+        of its pile."""
+        under = pieces.get(self._piece)
+        if under is None or under.pick != self.over:
+            return next(iter(foremost(pieces, (self.over,))), "")
+        return top_of_pile(pieces, under)
 
     @property
     def ready(self) -> bool:
@@ -151,7 +162,8 @@ class Hand(Generic[S, M]):
         if not self.ready:
             return self.chosen
         if not self.chosen and self.over not in self.first_picks():
-            return (*self._implied, self.over)
+            assert self._choices is not None
+            return (self._choices.implied[self.over], self.over)
         return (*self.chosen, self.over)
 
     def candidate(self) -> M | None:
@@ -181,6 +193,11 @@ class Hand(Generic[S, M]):
 
         return min(moves, key=cost)
 
+    @property
+    def done_by_click(self) -> bool:
+        """Whether what was just taken up makes a move where it is, so that a click is enough."""
+        return self.chosen == (self.over,) and self.candidate() is not None
+
     # Choosing
 
     def press(self) -> M | None:
@@ -200,20 +217,65 @@ class Hand(Generic[S, M]):
             self.chosen = (self.over,)
             self._take_up()
         elif self.refusal() is None and self.over not in self.chosen[1:]:
-            self.chosen = ()
+            self.put_back()
         return None
+
+    def put_back(self) -> None:
+        """Lets go of what is held, and forgets all that was chosen."""
+        self.chosen, self.taken = (), ""
 
     def _take_up(self) -> None:
         state = self.state
         assert state is not None
         self.orientation = self._stage.orientation_now(state, self.chosen[0]) or self.orientation
+        pieces = self._stage.layout(state).pieces
+        self.taken = self.pointed_piece(pieces) if self.over == self.chosen[0] else ""
+        if not self.taken:
+            self.taken = next(iter(foremost(pieces, self.chosen[:1])), "")
 
     def back(self) -> bool:
         """Takes the last pick back; whether there was one."""
         if not self.chosen:
             return False
         self.chosen = self.chosen[:-1]
+        if self.chosen == self._only_first:
+            self.chosen = ()
         return True
+
+    # What is in the hand
+
+    @property
+    def held(self) -> str:
+        """The name of the piece in the hand; empty for none."""
+        return self._held(self.chosen)
+
+    def _held(self, picks: Picks) -> str:
+        if self._choices is None or not picks:
+            return ""
+        moves = self._choices.fitting(picks)
+        return self._stage.in_hand(self._choices.state, picks, self.taken, moves)
+
+    def interim(self, picks: Picks) -> Scene:
+        """What is on the table once these picks have been made."""
+        assert self._choices is not None
+        return self._choices.interim(picks)
+
+    def let_down(self, held: Piece) -> Piece | None:
+        """What is held as a click would let it down; None where that is not known."""
+        if not self.ready or self._choices is None:
+            return None
+        move = self.candidate()
+        if move is not None:
+            return self._choices.landed(move, held)
+        there = self.interim(self.path).pieces.get(held.name)
+        here = self.interim(self.chosen).pieces.get(held.name)
+        return there if there != here else None
+
+    def turned(self, held: Piece) -> Rotation:
+        """How what is held is turned while it is over no place for it."""
+        like = self.like if self._choices is not None and len(self.chosen) == 1 else None
+        laid = self._choices.landed(like, held) if like is not None and self._choices else None
+        return held.rotation if laid is None else laid.rotation
 
     # Turning what is held
 
@@ -254,22 +316,21 @@ class Hand(Generic[S, M]):
 
     # Refusals
 
+    @property
+    def tried(self) -> Picks:
+        """The picks chosen so far, and the one under the pointer, allowed or not."""
+        return (*self.chosen, self.over)
+
     def refusal(self) -> EngineError | None:
         """The rule that forbids the pick under the pointer; None if none does."""
         return self._attempted()[1]
-
-    def refused(self) -> Piece | None:
-        """The held piece where it may not be set down, if that can be shown."""
-        move, error = self._attempted()
-        return (
-            self.preview(move) if self.chosen and move is not None and error is not None else None
-        )
 
     def _attempted(self) -> tuple[M | None, EngineError | None]:
         state = self.state
         if state is None or self.over in ("", *self.chosen) or self._at_home or self.ready:
             return None, None
-        key = ((*self.chosen, self.over), self.like)
+        implied = self._only_first if self.marker(self.over) is not None else ()
+        key = ((*(self.chosen or implied), self.over), self.like)
         if key not in self._refusals:
             self._refusals[key] = self._try(state, *key)
         return self._refusals[key]

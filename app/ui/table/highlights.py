@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import replace
-from math import hypot
 from typing import Any
 
 from ...engine.contract import State
@@ -12,15 +11,10 @@ from ...scene.animation import moved_pairs
 from ...scene.piece import Piece, Scene
 from ...scene.stage import Stage
 from .hand import Hand
+from .move_choices import foremost
 
-GHOST, LIFTED, FADED = 0.6, 0.2, 0.16
-"""Opacity of a piece about to be set down, of the piece that is held, and of x-rayed ones."""
-
-DENSE = 0.86
-"""Opacity of a ghost whose colours matter."""
-
-_PILED = 0.2
-"""Pieces with centres this close to each other lie on one another."""
+GHOST, FADED = 0.6, 0.16
+"""Opacity of a piece about to be set down, and of x-rayed ones."""
 
 
 def moved_pieces(before: Scene, after: Scene) -> tuple[str, ...]:
@@ -60,10 +54,10 @@ def highlighted(
     return faded(replace(scene, pieces=pieces), hidden)
 
 
-def faded(scene: Scene, names: Collection[str]) -> Scene:
+def faded(scene: Scene, names: Collection[str], opacity: float = FADED) -> Scene:
     """The scene with some pieces, and what is printed on them, seen through."""
     seen = {
-        name: replace(piece, opacity=FADED, outline="")
+        name: replace(piece, opacity=opacity, outline="" if opacity == FADED else piece.outline)
         for name, piece in scene.pieces.items()
         if name in names or piece.printed_on in names
     }
@@ -74,25 +68,50 @@ def _highlight_hand(pieces: dict[str, Piece], hand: Hand[Any, Any], stage: Stage
     state = hand.state
     assert state is not None
     if hand.chosen:
-        _outline_picks(pieces, hand.chosen[:1], "chosen")
         for pick in sorted(hand.targets()):
-            _mark(pieces, hand, pick, "hover" if pick == hand.over else "goal")
-        if stage.lifts_held_piece and len(hand.chosen) == 1:
-            _lift(pieces, hand)
+            _mark(pieces, hand, pick, "goal")
     elif stage.marks_first_picks:
-        _outline_picks(pieces, hand.first_picks(), "goal")
+        _outline(pieces, playable(pieces, hand), "goal")
     if hand.ready:
-        _outline_picks(pieces, (hand.over,), "hover")
-        if not hand.chosen and len(hand.path) > 1:
+        if hand.chosen or len(hand.path) > 1:
             _mark(pieces, hand, hand.over, "hover")
-    for piece in stage.path_markers(state, hand.path) if hand.path else ():
-        pieces[piece.name] = piece
+        else:
+            _outline(pieces, [hand.pointed_piece(pieces)], "hover")
     move = hand.candidate()
-    if move is not None and len(hand.path) > 1:
+    held = hand.held
+    for piece in stage.path_markers(state, hand.path, move) if hand.ready else ():
+        if piece.opacity == 1.0 or not held:  # no ghost of what is in the hand
+            pieces[piece.name] = piece
+    if move is not None and held:
+        pieces |= _ghostly(stage.preview_others(state, move), "chosen")
+    elif move is not None and len(hand.path) > 1:
         pieces |= ghosts(stage, state, move)
-    refused = hand.refused()
-    if refused is not None:
-        pieces |= _ghostly([refused], "refused")
+    if hand.chosen and hand.refusal() is not None and hand.marker(hand.over) is not None:
+        _mark(pieces, hand, hand.over, "refused")
+
+
+def playable(pieces: Mapping[str, Piece], hand: Hand[Any, Any]) -> list[str]:
+    """The pieces with which a move can begin: all that can be taken, the topmost of piles."""
+    firsts = hand.first_picks()
+    hidden = {name for name, piece in pieces.items() if piece.pick in firsts} & _covered(pieces)
+    return [name for name, p in pieces.items() if p.pick in firsts and name not in hidden]
+
+
+def _covered(pieces: Mapping[str, Piece]) -> set[str]:
+    """The pieces of piles of the same kind that others lie on."""
+    piles: dict[tuple[object, ...], str] = {}
+    found = set()
+    for name, piece in pieces.items():
+        x, y, z = piece.position
+        pile = piece.kind, piece.pick, round(4 * x), round(4 * y)
+        other = piles.get(pile)
+        if other is None:
+            piles[pile] = name
+        else:
+            lower = name if z < pieces[other].position[2] else other
+            found.add(lower)
+            piles[pile] = other if lower == name else name
+    return found
 
 
 def _mark(pieces: dict[str, Piece], hand: Hand[Any, Any], pick: str, look: str) -> None:
@@ -105,16 +124,6 @@ def _mark(pieces: dict[str, Piece], hand: Hand[Any, Any], pick: str, look: str) 
         pieces[name] = replace(spot, name=name, materials=(f"{look} highlight",))
 
 
-def _lift(pieces: dict[str, Piece], hand: Hand[Any, Any]) -> None:
-    """Fades the held piece where it was, if it will be set down elsewhere."""
-    like = hand.like
-    if like is not None and hand.preview(like) is not None:
-        held = {name for name, piece in pieces.items() if piece.pick == hand.chosen[0]}
-        for name, piece in pieces.items():
-            if name in held or piece.printed_on in held:
-                pieces[name] = replace(piece, opacity=LIFTED)
-
-
 def ghosts(
     stage: Stage[Any, Any], state: State[Any], move: Any, edge: str = "chosen"
 ) -> dict[str, Piece]:
@@ -122,17 +131,13 @@ def ghosts(
     piece = stage.preview(state, move)
     if piece is None:
         return _ghostly(_after(stage, state, move), edge)
-    return _ghostly(
-        [piece, *stage.preview_others(state, move)],
-        edge,
-        DENSE if stage.lifts_held_piece else GHOST,
-    )
+    return _ghostly([piece, *stage.preview_others(state, move)], edge)
 
 
-def _ghostly(pieces: Iterable[Piece], edge: str, opacity: float = GHOST) -> dict[str, Piece]:
+def _ghostly(pieces: Iterable[Piece], edge: str) -> dict[str, Piece]:
     """Pieces as ghosts, translucent and not pickable."""
     made = (
-        replace(piece, name=f"ghost {piece.name}", opacity=opacity, pick="", outline=edge)
+        replace(piece, name=f"ghost {piece.name}", opacity=GHOST, pick="", outline=edge)
         for piece in pieces
     )
     return {piece.name: piece for piece in made}
@@ -152,13 +157,5 @@ def _outline(pieces: dict[str, Piece], names: Iterable[str], edge: str) -> None:
 
 
 def _outline_picks(pieces: dict[str, Piece], picks: Collection[str], edge: str) -> None:
-    """Outlines the pieces of picks; of several alike the first, or what lies on top of it, for
-    that one is taken."""
-    best: dict[tuple[str, str], str] = {}
-    for name, piece in pieces.items():
-        if piece.pick in picks:
-            known = pieces[best.setdefault((piece.pick, piece.kind), name)].position
-            beside = hypot(piece.position[0] - known[0], piece.position[1] - known[1])
-            if beside < _PILED and piece.position[2] > known[2] + 1e-6:
-                best[piece.pick, piece.kind] = name
-    _outline(pieces, best.values(), edge)
+    """Outlines the pieces of picks; of those that lie on one another, the topmost."""
+    _outline(pieces, foremost(pieces, picks), edge)

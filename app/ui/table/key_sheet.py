@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ...languages import _
 from ...scene import stage_of
+from ..gui.tooltips import ACCELERATOR
 from .presenter import AnyPresenter
 
 
@@ -20,11 +21,13 @@ class Entry(NamedTuple):
     text: str
 
 
-class Group(NamedTuple):
-    """Keys that belong together."""
+Group = tuple[str, tuple[Entry, ...]]
+"""A title, and keys that belong together under it."""
 
-    title: str
-    entries: tuple[Entry, ...]
+
+def group(title: str, *entries: Entry) -> Group:
+    """A group of keys."""
+    return title, entries
 
 
 ARROWS = ("left", "up", "down", "right")
@@ -49,7 +52,7 @@ def cap(key: str) -> str:
         "pageup": _("Page up"),
         "pagedown": _("Page down"),
     }
-    others = {"ctrl": _("Ctrl"), "shift": _("Shift")}
+    others = {"ctrl": _(ACCELERATOR), "shift": _("Shift")}
     shown = _SIGNS.get(last) or words.get(last) or last.upper()
     return "+".join([*(others[name] for name in held), shown])
 
@@ -58,20 +61,18 @@ def playing_keys(presenter: AnyPresenter, watching: bool = False) -> list[Group]
     """The keys of a match; `watching` is for matches between AIs."""
     own = tuple(Entry((key,), text) for key, text in presenter.own_keys())
     found = [
-        Group(
+        group(
             _("Playing"),
-            (
-                *(_watching() if watching else _by_hand()),
-                Entry(("ctrl+z",), _("Take the last move back")),
-                Entry(("ctrl+y", "ctrl+shift+z"), _("Play it again")),
-                Entry(("comma", "bracketleft"), _("Look one move back")),
-                Entry(("period", "bracketright"), _("Look one move on")),
-                Entry(("any",), _("Ends the showing of a move")),
-            ),
+            *(_watching() if watching else _by_hand()),
+            Entry(("ctrl+z",), _("Take the last move back")),
+            Entry(("ctrl+y", "ctrl+shift+z"), _("Play it again")),
+            Entry(("comma", "bracketleft"), _("Look one move back")),
+            Entry(("period", "bracketright"), _("Look one move on")),
+            Entry(("any",), _("Ends the showing of a move")),
         )
     ]
     if own:
-        found.append(Group(presenter.title, own))
+        found.append((presenter.title, own))
     return [*found, *_everywhere(presenter)]
 
 
@@ -93,18 +94,16 @@ def _by_hand() -> tuple[Entry, ...]:
 def lesson_keys(presenter: AnyPresenter) -> list[Group]:
     """The keys of a lesson."""
     return [
-        Group(
+        group(
             _("Learning"),
-            (
-                Entry(ARROWS, _("Point at what can be taken, or where it can go")),
-                Entry(("return", "space"), _("Take it, set it down, or go on")),
-                Entry(("r", "shift+r"), _("Turn what is held")),
-                Entry(("h",), _("Show me")),
-                Entry(("period", "bracketright"), _("The next step")),
-                Entry(("comma", "bracketleft"), _("The step before")),
-                Entry(("backspace", "ctrl+z"), _("Put back what is held, or begin the step again")),
-                Entry(("any",), _("Ends the showing of a move")),
-            ),
+            Entry(ARROWS, _("Point at what can be taken, or where it can go")),
+            Entry(("return", "space"), _("Take it, set it down, or go on")),
+            Entry(("r", "shift+r"), _("Turn what is held")),
+            Entry(("h",), _("Show me")),
+            Entry(("period", "bracketright"), _("The next step")),
+            Entry(("comma", "bracketleft"), _("The step before")),
+            Entry(("backspace", "ctrl+z"), _("Put back what is held, or begin the step again")),
+            Entry(("any",), _("Ends the showing of a move")),
         ),
         *_everywhere(presenter),
     ]
@@ -113,13 +112,11 @@ def lesson_keys(presenter: AnyPresenter) -> list[Group]:
 def review_keys(presenter: AnyPresenter) -> list[Group]:
     """The keys of a review."""
     return [
-        Group(
+        group(
             _("Going through the game"),
-            (
-                *_steps(),
-                Entry(("up",), _("The turning point before")),
-                Entry(("down",), _("The next turning point")),
-            ),
+            *_steps(),
+            Entry(("up",), _("The turning point before")),
+            Entry(("down",), _("The next turning point")),
         ),
         *_everywhere(presenter, home=("0",)),
     ]
@@ -128,13 +125,11 @@ def review_keys(presenter: AnyPresenter) -> list[Group]:
 def annotated_keys(presenter: AnyPresenter) -> list[Group]:
     """The keys of a game with notes."""
     return [
-        Group(
+        group(
             _("Going through the game"),
-            (
-                *_steps(("return",)),
-                Entry(("up",), _("To the note before")),
-                Entry(("down",), _("To the next note")),
-            ),
+            *_steps(("return",)),
+            Entry(("up",), _("To the note before")),
+            Entry(("down",), _("To the next note")),
         ),
         *_everywhere(presenter, home=("0",)),
     ]
@@ -152,31 +147,31 @@ def _steps(on: Sequence[str] = ()) -> tuple[Entry, ...]:
 
 def _everywhere(presenter: AnyPresenter, home: tuple[str, ...] = ("0", "home")) -> list[Group]:
     """The keys that all tables have; those for levels only where there are levels."""
-    levels = (Entry(("pagedown", "pageup"), _("Lift off the upper levels, and put them back")),)
+    levels = (
+        Entry(("pagedown", "pageup"), _("Lift off the upper levels, and put them back")),
+        Entry(("l",), _("Show the levels as numbers")),
+    )
     return [
-        Group(
+        group(
             _("Everywhere"),
-            (
-                Entry(("tab",), _("To the buttons; arrows and Enter use them")),
-                Entry(("escape",), _("Back, or the menu")),
-                Entry(("f1",), _("Rules")),
-                Entry(("question",), _("This sheet")),
-                Entry(("f11",), _("Full screen")),
-            ),
+            Entry(("tab",), _("To the buttons; arrows and Enter use them")),
+            Entry(("escape",), _("Back, or the menu")),
+            Entry(("f1",), _("Rules")),
+            Entry(("question",), _("This sheet")),
+            Entry(("f11",), _("Full screen")),
         ),
-        Group(
+        group(
             _("Looking"),
-            (
-                Entry(("1", "2", "3", "4"), _("From the front, left, back, right")),
-                Entry(("5", "t"), _("From above")),
-                Entry(home, _("As it was at first")),
-                Entry(("q", "e"), _("Turn the table")),
-                Entry(("w", "a", "s", "d"), _("Push the table")),
-                Entry(("plus", "minus"), _("Nearer, farther")),
-                Entry(("f",), _("From the other side")),
-                Entry(("x", "shift+x"), _("Look through what is under the pointer, and stop")),
-                *(levels if stage_of(presenter.game).level_height else ()),
-            ),
+            Entry(("1", "2", "3", "4"), _("From the front, left, back, right")),
+            Entry(("5", "t"), _("From above")),
+            Entry(home, _("As it was at first")),
+            Entry(("q", "e"), _("Turn the table")),
+            Entry(("w", "a", "s", "d"), _("Push the table")),
+            Entry(("plus", "minus"), _("Nearer, farther")),
+            Entry(("f",), _("From the other side")),
+            Entry(("x",), _("Look through what is under the pointer, and stop")),
+            Entry(("shift+x",), _("Look through one piece more")),
+            *(levels if stage_of(presenter.game).level_height else ()),
         ),
     ]
 

@@ -16,15 +16,19 @@ PANS = {"a": (-1.0, 0.0), "d": (1.0, 0.0), "w": (0.0, 1.0), "s": (0.0, -1.0)}
 """The keys that pan the camera, as directions of the screen."""
 PRESS = ("return", "enter", "num_enter", "space")
 """The keys that do what a click does."""
-_VIEWS = {"1": "front", "2": "left", "3": "back", "4": "right", "5": "top", "t": "top"}
+_VIEWS = {"1": "front", "2": "left", "3": "back", "4": "right"}
+TURN = 15.0
+"""Degrees that a key turns the table by."""
 
 
 def camera_key(view: TableView, name: str) -> bool:
     """Moves the camera if a key is meant for it; whether it is."""
     if name in _VIEWS:
         view.look_from(_VIEWS[name])
+    elif name in ("5", "t"):
+        view.toggle_top()
     elif name in ("0", "home"):
-        view.controller = view.controller.home()
+        view.home()
     elif name == "f":
         view.flip()
     elif name in PANS:
@@ -35,7 +39,7 @@ def camera_key(view: TableView, name: str) -> bool:
     elif name in ("minus", "num_subtract"):
         view.controller = view.controller.zoom(1 / 1.2)
     elif name in ("q", "e"):
-        view.controller = view.controller.orbit(15.0 if name == "q" else -15.0, 0.0)
+        view.controller = view.controller.orbit(TURN if name == "q" else -TURN, 0.0)
     else:
         return False
     return True

@@ -26,6 +26,12 @@ class MatchFollower:
         return self._match.timeline.looking_at != self._match.timeline.played
 
     @property
+    def seen(self) -> int:
+        """How many moves are seen to have been made: those still to be shown are not."""
+        timeline = self._match.timeline
+        return max(0, timeline.looking_at - self._table.moves_to_show)
+
+    @property
     def my_turn(self) -> bool:
         """Whether a person is to move in the position that is shown."""
         seat = self._match.seat_to_move
@@ -33,30 +39,30 @@ class MatchFollower:
 
     def look_at(self, number: int | None) -> None:
         """Shows the position after so many moves; None for the one in force."""
-        timeline, view = self._match.timeline, self._table.view
+        timeline = self._match.timeline
         before = timeline.looking_at
         self._table.clear_queue()
         timeline.show(number)
         now = timeline.looking_at
         scene = self._table.layout(timeline.shown)
-        if now == before + 1 and self._table.composed:
-            self.animate(now)
+        if now > before and now == timeline.later(before) and self._table.composed:
+            self.animate(before, now)
         else:
-            view.show(scene)
+            self._table.show(scene)
         self.mark_last(now)
 
-    def animate(self, number: int) -> None:
-        """Shows the move that led to a position."""
-        timeline, view = self._match.timeline, self._table.view
-        before, after = timeline.state_at(number - 1), timeline.state_at(number)
-        view.play(view.stage.transition(before, timeline.moves[number - 1], after))
+    def animate(self, first: int, number: int) -> None:
+        """Shows the action that led from one position to another, named by its last move."""
+        timeline = self._match.timeline
+        before, after = timeline.state_at(first), timeline.state_at(number)
+        self._table.show_move(before, timeline.moves[number - 1], after, number - first)
 
     def mark_last(self, number: int) -> None:
         """Outlines what the last move moved; where a turn is several moves, what the turn did."""
         timeline, table = self._match.timeline, self._table
         table.last_moved = ()
         if number:
-            start = number - 1
+            start = timeline.earlier(number)
             mover = timeline.state_at(start).player
             several = table.presenter.by_steps
             while several and start and timeline.state_at(start - 1).player == mover:

@@ -14,7 +14,7 @@ from ...scene.piece import Scene
 from ...scene.stage import Stage
 from ..gui import paint, theme
 from ..gui import widgets as w
-from ..gui.context import Gui
+from ..gui.context import Gui, Rect
 from .highlights import moved_pieces
 from .presenter import AnyPresenter
 
@@ -22,6 +22,8 @@ _PATIENCE = 0.14
 """Seconds of hovering before a move is previewed."""
 _SETTLED = 2
 """Frames after which Dear ImGui knows the size of a list."""
+EDGE = 0.8
+"""How bright the edge of a player's mark is."""
 
 
 class Mark(NamedTuple):
@@ -39,8 +41,10 @@ class MoveListResult(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """A move as the list shows it."""
+    """An action as the list shows it."""
 
+    moves: range
+    """The numbers before its moves."""
     words: str
     notation: str
     accent: str
@@ -49,12 +53,12 @@ class _Line(NamedTuple):
 class MoveList:
     """The moves of a timeline; their texts are made once and cached."""
 
-    def __init__(self, presenter: AnyPresenter, notation: bool = False) -> None:
-        self._presenter, self._notation = presenter, notation
+    def __init__(self, presenter: AnyPresenter) -> None:
+        self._presenter = presenter
         self._moves: tuple[Hashable, ...] = ()
         self._lines: list[_Line] = []
         self._headings: dict[int, str] = {}
-        self._language = ""
+        self._worded: Hashable = ()
         self._chapters: list[int] = []
         self._in_view = -1
         self._revealing = 0
@@ -68,30 +72,42 @@ class MoveList:
         return self._chapters
 
     def _read(self, timeline: Timeline) -> None:
-        """Updates the cached texts where the moves or the language changed."""
-        moves = timeline.moves
-        if moves == self._moves and self._language == language():
+        """Updates the cached texts where the moves, the language or names changed."""
+        moves, presenter = timeline.moves, self._presenter
+        worded = language(), presenter.notation, tuple(presenter.names.items())
+        if moves == self._moves and self._worded == worded:
             return
-        same = 0
-        if self._language == language():
+        known: dict[range, _Line] = {}
+        if self._worded == worded:
             both = zip(moves, self._moves, strict=False)
-            same = next((n for n, (a, b) in enumerate(both) if a != b), len(self._lines))
-        presenter = self._presenter
-        del self._lines[same:]
-        for number in range(len(self._lines), len(moves)):
-            state, move = timeline.state_at(number), moves[number]
-            accent = presenter.accent(state.player or "")
-            self._lines.append(_Line(presenter.describe_played(state, move), str(move), accent))
+            same = next((n for n, (a, b) in enumerate(both) if a != b), len(self._moves))
+            known = {line.moves: line for line in self._lines if line.moves.stop <= same}
+        self._lines = []
+        for action in timeline.actions():
+            line = known.get(action)
+            if line is None:
+                state, move = timeline.state_at(action[-1]), moves[action[-1]]
+                words = presenter.describe_played(state, move)
+                notation = " · ".join(str(moves[number]) for number in action)
+                line = _Line(action, words, notation, presenter.accent(state.player or ""))
+            if line.words:
+                self._lines.append(line)
         self._chapters = presenter.chapters(timeline)
         starts = [0, *(number for number in self._chapters if number < timeline.length)]
         self._headings = {number: presenter.chapter_name(timeline, number) for number in starts}
-        self._moves, self._language = moves, language()
+        self._moves, self._worded = moves, worded
 
     def draw(
-        self, gui: Gui, timeline: Timeline, at: int, marks: Mapping[int, Mark] | None = None
+        self,
+        gui: Gui,
+        timeline: Timeline,
+        at: int,
+        marks: Mapping[int, Mark] | None = None,
+        length: int | None = None,
     ) -> MoveListResult:
         """Draws the moves; the one that led to the position shown is lit and kept in view, also
-        when the list becomes shorter because something else needs room.
+        when the list becomes shorter because something else needs room. Only the first moves are
+        drawn if a `length` is given.
 
         The Tab key stops at this one alone; arrows lead from there to the others.
         """
@@ -100,21 +116,36 @@ class MoveList:
         if tall != self._tall:
             self._tall, self._revealing = tall, _SETTLED
         hovered = clicked = None
+        current = self.position(timeline, at)[0]
+        most = timeline.length if length is None else length
         for number, entry in enumerate(self._lines, start=1):
-            heading = self._headings.get(number - 1)
+            if entry.moves.stop > most:
+                break
+            heading = self._headings.get(entry.moves.start)
             if heading:
                 _draw_heading(gui, heading, number > 1)
-            mark = marks.get(number) if marks else None
-            item = self._draw_line(gui, number, entry, number == at, number > timeline.played, mark)
-            if number == at and (self._in_view != at or self._revealing):
+            undone = entry.moves.start >= timeline.played
+            item = self._draw_line(
+                gui, number, entry, number == current, undone, _mark(entry, marks)
+            )
+            if number == current and (self._in_view != at or self._revealing):
                 self._reveal(gui, at)
+            after = entry.moves.stop
             if item.clicked:
-                clicked, self._in_view, self._revealing = number, number, 0
+                clicked, self._in_view, self._revealing = after, after, 0
             if item.focused or (item.hovered and imgui.get_mouse_pos() != self._resting):
-                hovered = number
+                hovered = after
         if at == 0:
             self._in_view = 0
         return MoveListResult(self._patient(gui, hovered), clicked)
+
+    def position(self, timeline: Timeline, at: int, length: int | None = None) -> tuple[int, int]:
+        """The line of the move that led to a position, counted from 1, and how many there are, of
+        the first moves only if a `length` is given."""
+        self._read(timeline)
+        most = timeline.length if length is None else length
+        listed = sum(line.moves.stop <= most for line in self._lines)
+        return sum(line.moves.start < at for line in self._lines), listed
 
     def _reveal(self, gui: Gui, at: int) -> None:
         """Scrolls to the last widget, again in the next frame, which knows the size of the list."""
@@ -142,43 +173,47 @@ class MoveList:
         self, gui: Gui, number: int, entry: _Line, now: bool, undone: bool, mark: Mark | None
     ) -> w.Interaction:
         tab = now or number == 1
+        notation = self._presenter.notation
         room = w.available()[0]
         inner = room - 64 - (18 if mark else 0)
         high = w.text_size(gui, theme.SMALL, entry.words, inner)[1]
-        left = room - (86 if self._notation else 70) - w.text_width(gui, theme.NOTE, entry.notation)
-        beside = w.text_width(gui, theme.SMALL, entry.words) + 6 <= left
+        left = room - 86 - w.text_width(gui, theme.NOTE, entry.notation)
         below = 0.0
-        if self._notation and not beside:
+        if notation and w.text_width(gui, theme.SMALL, entry.words) + 6 > left:
             below, left = w.text_size(gui, theme.NOTE, entry.notation, inner)[1] + 3, 0.0
-        imgui.push_item_flag(imgui.ItemFlags.NO_TAB_STOP, not tab)
-        item = w.hotspot(gui, number, (room - 8, high + below + 11))
-        imgui.pop_item_flag()
+        item = w.hotspot(gui, number, (room - 8, high + below + 11), tab_stop=tab)
         draw, (x, y, wide, h) = paint.window_draw_list(), item.rect
         if now:
             paint.fill(draw, item.rect, theme.with_opacity(theme.GOLD, 0.2), 7)
         paint.fill(draw, item.rect, theme.with_opacity(theme.IVORY, 0.07 * item.hover), 7)
-        stripe = (x + 4, y + 6, 4, h - 12)
-        paint.fill(draw, paint.grown(stripe, 1), theme.with_opacity(theme.IVORY, 0.22), 3)
-        paint.fill(draw, stripe, theme.PLAYERS[entry.accent], 2)
+        _draw_stripe(draw, (x + 3, y + 5, 6, h - 10), theme.PLAYERS[entry.accent])
         w.draw_text(gui, theme.NOTE, str(number), x + 14, y + 6)
         ink = theme.FAINT if undone else theme.GOLD_LIGHT if now else theme.IVORY
         w.draw_paragraph(gui, theme.SMALL, entry.words, x + 50, y + 5, inner, "left", ink, draw)
-        if self._notation or beside:
+        if notation:
             top = (
                 y + 8 + high
                 if below
                 else y + 5 + (gui.font_size(theme.SMALL) - gui.font_size(theme.NOTE))
             )
-            shade = theme.with_opacity(theme.FAINT, 1.0 if self._notation else item.hover)
             place = x + 50 + left, top, inner - left
-            w.draw_paragraph(gui, theme.NOTE, entry.notation, *place, "left", shade, draw)
-        else:
-            w.tooltip(gui, item, entry.notation)
+            w.draw_paragraph(gui, theme.NOTE, entry.notation, *place, "left", theme.FAINT, draw)
         if mark:
             middle = y + 5 + gui.font_size(theme.SMALL) / 2
             paint.icon(gui, draw, mark.icon, x + wide - 16, middle, 16, mark.ink)
         paint.focus_ring(draw, item.rect, item.focus, 7, 0)
         return item
+
+
+def _draw_stripe(draw: imgui.DrawList, rect: Rect, ink: theme.Colour) -> None:
+    """The colour of a player, with an edge that shows on the panel what is as dark as that."""
+    paint.fill(draw, rect, theme.with_opacity(theme.IVORY, EDGE), 3)
+    paint.fill(draw, paint.grown(rect, -1.25), ink, 2)
+
+
+def _mark(entry: _Line, marks: Mapping[int, Mark] | None) -> Mark | None:
+    """The mark of the first move of an action that has one."""
+    return next((marks[n + 1] for n in entry.moves if n + 1 in marks), None) if marks else None
 
 
 def _draw_heading(gui: Gui, text: str, spaced: bool) -> None:

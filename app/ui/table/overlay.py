@@ -3,30 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from itertools import pairwise
+from time import perf_counter
+from typing import Any, NamedTuple
 
 import numpy as np
 from slimgui import imgui
 
-from ...languages import _, say
-from ...scene.piece import Vector
+from ...languages import _
+from ...render.meshes import box_of
+from ...scene.piece import Piece, Vector
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.buttons import LESS
 from ..gui.context import Gui, Rect
 from ..gui.flow import Row, flow, flow_evenly, row_width
+from .protocols import PlayTable
 
-if TYPE_CHECKING:
-    from .protocols import PlayTable
-
-LEFT, RIGHT, BAR = 322.0, 294.0, 112.0
-"""How far panels and the bar reach into the window from the left, the right and below."""
+BAR = 112.0
+"""How far the bar reaches into the window from below."""
+EDGE, GAP = 20.0, 10.0
+"""Between panels and the edges of the window, and between panels."""
+FOLDED = 58.0
+"""How wide a panel is that is folded to a strip."""
 
 _PAD = 10.0
 _CLEAR, _FEW = 16.0, 8
 """How far captions keep away from spots to be kept clear, and up to how many targets are such."""
 
 Spot = tuple[float, float]
+
+
+class Columns(NamedTuple):
+    """How wide the panels at both sides of a table are; `FOLDED` where they are folded."""
+
+    left: float
+    right: float
+
+
+def columns(gui: Gui) -> Columns:
+    """The columns that the screen last drew."""
+    found: Columns = gui.recall("columns", Columns(FOLDED, FOLDED))
+    return found
+
+
+def sides(gui: Gui) -> tuple[float, float]:
+    """How far panels reach into the window from the left and from the right, with a gap."""
+    found = columns(gui)
+    return EDGE + found.left + GAP, EDGE + found.right + GAP
+
+
+def between(gui: Gui) -> float:
+    """The width between the panels at both sides."""
+    return gui.logical_size[0] - sum(sides(gui))
 
 
 def on_screen(gui: Gui, table: PlayTable[Any, Any], place: Vector) -> Spot:
@@ -68,17 +97,20 @@ def caption(
     text: str,
     icon: str = "",
     ink: theme.Colour = theme.GOLD,
-    ends: tuple[float, float] = (LEFT, RIGHT),
+    ends: tuple[float, float] | None = None,
     clear: Sequence[Spot] = (),
+    around: Rect | None = None,
 ) -> None:
     """Draws a caption at the pointer: what a click would do, or why it does nothing.
 
-    It stands below the pointer, or on another side where it hides fewer of the `clear` spots.
+    It stands below the pointer, and below what is `around` it, or on another side where it hides
+    fewer of the `clear` spots.
     """
     across, tall = w.text_size(gui, theme.SMALL, text, 320)
     side = 24.0 if icon else 0.0
-    rect = _beside(gui, at, (across + side + 26, tall + 16), ends, clear)
+    rect = _beside(gui, at, (across + side + 26, tall + 16), ends or sides(gui), clear, around)
     size = rect[2:]
+    gui.remember("captioned", gui.now)
     draw_card(gui, rect, theme.with_opacity(ink, 0.65))
     draw = imgui.get_foreground_draw_list()
     if icon:
@@ -87,22 +119,39 @@ def caption(
     w.draw_paragraph(gui, theme.SMALL, text, x, y, across + 1, "left", theme.IVORY, draw)
 
 
+def tag(gui: Gui, at: Spot, text: str, around: Rect | None = None) -> None:
+    """Draws a small tag beside the pointer, unless a caption says something already."""
+    if gui.recall("captioned", 0.0) == gui.now:
+        return
+    across, tall = w.text_size(gui, theme.NOTE, text, 260)
+    place = around or (at[0] - 22, at[1] - 22, 44.0, 44.0)
+    rect = _beside(gui, at, (across + 18, tall + 10), sides(gui), (), place)
+    draw = imgui.get_foreground_draw_list()
+    paint.fill(draw, rect, theme.with_opacity(theme.SOLID, 0.92), 7)
+    paint.outline(draw, rect, theme.LINE, 7)
+    ink = theme.IVORY
+    w.draw_paragraph(gui, theme.NOTE, text, rect[0] + 9, rect[1] + 5, across + 1, "left", ink, draw)
+
+
 def _beside(
     gui: Gui,
     at: Spot,
     size: tuple[float, float],
     ends: tuple[float, float],
     clear: Sequence[Spot],
+    around: Rect | None,
 ) -> Rect:
     """The place of a caption: below, above, right or left of the pointer, or farther away."""
     wide, high = size
     most = gui.logical_size[0] - ends[1] - wide
     middle = min(max(ends[0], at[0] - wide / 2), most)
     level = at[1] - high / 2
-    places = [(middle, at[1] + 30), (middle, at[1] - high - 20)]
-    if clear:
-        places += [(at[0] + 34, level), (at[0] - wide - 34, level)]
-        places += [(middle, at[1] + 80), (middle, at[1] - high - 70)]
+    x, y, across, tall = around or (*at, 0.0, 0.0)
+    right, left = max(at[0] + 34, x + across + 14), min(at[0] - 34, x - 14) - wide
+    below, above = max(at[1] + 30, y + tall + 14), min(at[1] - 20, y - 14) - high
+    places = [(middle, below), (middle, above)]
+    if clear or around:
+        places += [(right, level), (left, level), (middle, below + 50), (middle, above - 50)]
 
     def cost(place: Spot) -> tuple[bool, bool, int]:
         x, y = place
@@ -130,6 +179,17 @@ def spots_to_keep_clear(gui: Gui, table: PlayTable[Any, Any]) -> list[Spot]:
     return [on_screen(gui, table, piece.position) for piece in pieces]
 
 
+def draw_path(spots: Sequence[Spot]) -> None:
+    """Draws a way over the table: a line with a dot at every bend and a larger one at its end."""
+    draw = imgui.get_background_draw_list()
+    for ink, wide in ((theme.with_opacity(theme.SOLID, 0.7), 7.0), (theme.GOLD_LIGHT, 3.5)):
+        for one, other in pairwise(spots):
+            draw.add_line(one, other, ink, wide)
+        for spot in spots[1:-1]:
+            draw.add_circle_filled(spot, wide, ink)
+        draw.add_circle_filled(spots[-1], 1.6 * wide, ink)
+
+
 def explain_disabled(gui: Gui, item: w.Interaction, why: str) -> None:
     """Shows why a button is disabled, when the mouse is over it."""
     x, y, across, _tall = item.rect
@@ -138,22 +198,61 @@ def explain_disabled(gui: Gui, item: w.Interaction, why: str) -> None:
 
 
 def refusal(gui: Gui, table: PlayTable[Any, Any]) -> None:
-    """Draws at the pointer the rule that forbids what is pointed at."""
-    at = pointer(gui, table)
-    error = table.hand.refusal() if table.hand.chosen else None
-    if error is not None and at is not None and not table.view.animating:
-        told = say(error.pattern, error.values, table.presenter.game)
-        clear = spots_to_keep_clear(gui, table)
-        caption(gui, at, told, "warning", theme.BAD, clear=clear)
+    """Draws beside what is held the rule that forbids to let it down there."""
+    hand, at = table.hand, pointer(gui, table)
+    error = hand.refusal() if hand.chosen else None
+    if error is None or at is None or table.view.animating or table.remark is not None:
+        return
+    told = table.presenter.why_not(hand.state, (*hand.chosen, hand.over), error)
+    clear = spots_to_keep_clear(gui, table)
+    caption(gui, at, told, "warning", theme.BAD, clear=clear, around=judged(gui, table))
+
+
+def remark(gui: Gui, table: PlayTable[Any, Any]) -> None:
+    """Draws what was said about the last click, where that was, for as long as it stays."""
+    said = table.remark
+    left = said.until - perf_counter() if said is not None else 0.0
+    if said is None or left <= 0 or table.view.animating:
+        return
+    window = table.program.window.get_size()
+    x = said.at[0] / window[0] * gui.logical_size[0]
+    y = (1 - said.at[1] / window[1]) * gui.logical_size[1]
+    around = judged(gui, table)
+    caption(gui, (x, y), said.text, "info", clear=spots_to_keep_clear(gui, table), around=around)
+    gui.request_frame_in(left)
+
+
+def judged(gui: Gui, table: PlayTable[Any, Any]) -> Rect | None:
+    """What is held and where it would go, on the screen: captions stay beside it."""
+    hand, held = table.hand, table.held
+    if hand.state is None or not hand.chosen:
+        return None
+    spot = hand.marker(hand.over) if hand.ready else None
+    corners = [
+        corner for piece in (held, spot) if piece is not None for corner in corners_of(piece)
+    ]
+    if not corners:
+        return None
+    spots = [on_screen(gui, table, corner) for corner in corners]
+    left, right = min(x for x, _ in spots), max(x for x, _ in spots)
+    top, bottom = min(y for _, y in spots), max(y for _, y in spots)
+    return left, top, right - left, bottom - top
+
+
+def corners_of(piece: Piece) -> list[Vector]:
+    """The corners of the box around a piece."""
+    low, high = box_of(piece)
+    return [
+        (x, y, z) for x in (low[0], high[0]) for y in (low[1], high[1]) for z in (low[2], high[2])
+    ]
 
 
 def keys_button(
     gui: Gui, open_keys: Callable[[], None], kind: w.Kind = "secondary", side: float = 46.0
 ) -> None:
     """The button that opens the sheet of keys."""
-    item = w.icon_button(gui, "keys", "keyboard", kind, side)
-    w.tooltip(gui, item, _("Keys and mouse"), "?")
-    if item.clicked:
+    tip = _("Keys and mouse")
+    if w.icon_button(gui, "keys", "keyboard", kind, side, tip=tip, shortcut="?").clicked:
         open_keys()
 
 
@@ -189,10 +288,9 @@ def buttons(gui: Gui, key: str, choices: Sequence[Choice], title: str = "") -> N
 
     Where one row has no room for all, icons are left out, then padding.
     """
-    wide, high = gui.logical_size
-    room = wide - LEFT - RIGHT
+    high, (left_side, _right), room = gui.logical_size[1], sides(gui), between(gui)
     rows = _laid(gui, choices)
-    with w.panel(gui, key, (LEFT, high - BAR, room, 0), (0, 1), _PAD):
+    with w.panel(gui, key, (left_side, high - BAR, room, 0), (0, 1), _PAD):
         start, top = w.cursor()
         tall = w.button_size(gui, "")[1] + 8
         taken = [row_width(row) for row in rows]
@@ -218,7 +316,7 @@ def more_rows(gui: Gui, choices: Sequence[Choice]) -> float:
 
 def _laid(gui: Gui, choices: Sequence[Choice]) -> list[Row[Choice]]:
     """Buttons in rows; without icons if one row has no room for all."""
-    room = gui.logical_size[0] - LEFT - RIGHT - 2 * _PAD
+    room = between(gui) - 2 * _PAD
     bare = [choice._replace(icon="") for choice in choices]
     for tried, less in ((choices, 0.0), (bare, 0.0), (bare, LESS)):
         sizes = [w.button_size(gui, each.text, each.icon or None)[0] - less for each in tried]

@@ -2,25 +2,30 @@
 
 A game exports `PRESENTER`, an instance of a subclass of `Presenter`, from its part `presenter`.
 The screens know no game; all that is particular about one they ask here. A presenter keeps nothing
-between calls: everything it needs it finds in the state or on the table it is given. What lasts
+between calls: everything it needs it finds in the state or on the table it is given. Only who plays
+at a table is told to its presenter, which is a copy (`presenters.presenter_at_table`). What lasts
 from frame to frame (how high a panel was, when a hover began) is kept with `gui.remember`.
 
-`game`, `title`, `minutes`, `weight` and the abstract methods have to be defined; all others have
+`game`, `minutes`, `weight` and the abstract methods have to be defined; all others have
 defaults that suit a simple game.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from ... import games
 from ...engine import game_named
 from ...engine.contract import M, S
-from ...languages import _
+from ...languages import _, say
 
 if TYPE_CHECKING:
+    from ...ai.phrases import Phrase
+    from ...engine.contract import Outcome
+    from ...engine.errors import EngineError
     from ..gui.context import Gui
     from .protocols import History, MatchTable, PlayTable
 
@@ -32,6 +37,14 @@ class Fact(NamedTuple):
     value: str = ""
 
 
+class Threat(NamedTuple):
+    """Something that will go wrong unless it is prevented, and who it comes from or befalls."""
+
+    player: str
+    text: str
+    """A sentence in the language in use with {player} for the name of the player."""
+
+
 class Presenter(ABC, Generic[S, M]):
     """How one game presents itself, generic in its state and its move.
 
@@ -41,8 +54,6 @@ class Presenter(ABC, Generic[S, M]):
 
     game: str
     """The game's name in the registry."""
-    title: str
-    """Its title, the same in all languages."""
     minutes: int
     """How long a game takes, about; shown where games are chosen."""
     weight: float
@@ -62,8 +73,16 @@ class Presenter(ABC, Generic[S, M]):
     footer: float = 0.0
     """Height of the game's own panels above the bar, in units of the interface at normal text
     size. The camera keeps the table clear of it."""
-    side_margin: float = 0.0
-    """Room to be left free at both sides of the table, for what is wide there."""
+
+    names: Mapping[str, str] = MappingProxyType({})
+    """The names of those who play at the table, by player; not of those who gave none."""
+    notation: bool = False
+    """Whether people want to see the notation of moves, and pieces called by it."""
+
+    @property
+    def title(self) -> str:
+        """Its title, the same in all languages."""
+        return games.manifest(self.game).title
 
     @property
     def competitive(self) -> bool:
@@ -94,12 +113,16 @@ class Presenter(ABC, Generic[S, M]):
         return name, ""
 
     def choice(self, name: str, value: object) -> str:
-        """One of the values of an option."""
+        """One of the values of an option that is no switch: a few characters, on a button."""
         return str(value)
 
     def option_unavailable(self, name: str, players: int) -> str:
         """Why an option means nothing with so many players; empty if it means something."""
         return ""
+
+    def standard_rules(self) -> str:
+        """A sentence about the rules with no option chosen, beside those about presets."""
+        return _("The rules as they were first published.")
 
     def preset(self, name: str) -> tuple[str, str]:
         """The title of a whole set of options, and a sentence about it."""
@@ -123,19 +146,31 @@ class Presenter(ABC, Generic[S, M]):
     # Players
 
     def accent(self, player: str) -> str:
-        """The colour of a player: a key of `gui.theme.PLAYERS`."""
+        """The colour of a player: a key of `gui.theme.PLAYERS`, by default the player's name."""
         return player
 
     def player_name(self, player: str) -> str:
-        """What a player is called whose seat has no name."""
+        """What a player is called whose seat has no name, in the language in use."""
         return player.capitalize()
+
+    def called(self, player: str) -> str:
+        """What a player at the table is called everywhere: by name, or else as the game has it."""
+        return self.names.get(player) or self.player_name(player)
+
+    def sentence(self, told: Phrase | EngineError) -> str:
+        """A sentence of the rules or of the AI about this table."""
+        return say(told.pattern, told.values, self.game, self.names, self.notation)
 
     def player_note(self, state: S, player: str) -> str:
         """A few words below a player's name in lessons; empty for "to move" where that is so."""
         return ""
 
+    def acting(self, table: MatchTable[S, M]) -> str | None:
+        """The player shown as the one to move; where a person leads several, the one led now."""
+        return table.shown.player
+
     def home_pick(self, player: str) -> str:
-        """The pick of the piece by which one looks for a player on a table that hides some.
+        """The pick of the piece by which a player is found on a table that hides some.
 
         A click on the player's badge turns the table to it, and the first view is from there.
         Empty for none: then badges do nothing.
@@ -160,22 +195,39 @@ class Presenter(ABC, Generic[S, M]):
         """More about the position, for the players' panel; a few lines."""
         return ()
 
+    def threats(self, state: S) -> Sequence[Threat]:
+        """What the player to move should know before it is too late; nothing by default.
+
+        Only what the rules make certain, as far as one sees by looking at what can be done next.
+        Asked in every frame.
+        """
+        return ()
+
+    def place_words(self, state: S, pick: str) -> str:
+        """What a place or piece is that the pointer rests on, in a few words: its name if it has
+        one at the table, its level, how many there are. Empty, the default, for nothing to say.
+
+        `pick` is the name of a place (`Stage.place_at`) or the pick of a piece.
+        """
+        return ""
+
     # Moves
 
     @abstractmethod
     def describe(self, state: S, move: M) -> str:
         """A move in words, before it is made: for hints, reviews and notes.
 
-        Says nothing of what only playing it would reveal.
+        Says nothing of what only playing it would reveal. Where players move for one another, it
+        says who makes it.
         """
 
     def describe_played(self, state: S, move: M) -> str:
-        """A move that has been made, for the list of moves, with what it revealed."""
-        return self.describe(state, move)
+        """A move that has been made, for the list of moves, with what it revealed.
 
-    def whose(self, state: S, words: str) -> str:
-        """The words of a move with who makes it, where one person moves for several players."""
-        return words
+        Of several moves that are one action (`Game.actions`) the last speaks for all. Empty for one
+        that is not worth a line.
+        """
+        return self.describe(state, move)
 
     def action(self, state: S, move: M) -> tuple[str, str]:
         """Text and icon (see `gui.icons`) of the button for a move without picks."""
@@ -187,6 +239,17 @@ class Presenter(ABC, Generic[S, M]):
         Called after every move. Not for the end of the game, which is announced anyway.
         """
         return ""
+
+    def final_score(self, state: S, players: Sequence[str]) -> str:
+        """The score at the end, beside who won; empty where it says nothing."""
+        return " : ".join(self.score(state, player) for player in players)
+
+    def decided(self, history: History[S, M], outcome: Outcome) -> str:
+        """What decided a game that has ended by the rules, in one sentence.
+
+        By default the rule that did.
+        """
+        return _(outcome.reason)
 
     def chapters(self, history: History[S, M]) -> list[int]:
         """After how many moves a level, a round or a turn begins: sliders have ticks there.
@@ -204,6 +267,27 @@ class Presenter(ABC, Generic[S, M]):
         """
         return ""
 
+    # Clicks that do nothing
+
+    refusals: Mapping[str, str] = MappingProxyType({})
+    """Sentences of the rules, each with the one that is said instead at the table: with "here" for
+    a place that has no name there, and with what could be done. They have the same values."""
+
+    def why_not(self, state: S, picks: Sequence[str], error: EngineError | None) -> str:
+        """Why a click does nothing: one friendly sentence, with what could be done instead.
+
+        `picks` are those chosen so far and, last, the one clicked on, empty for nothing at all.
+        `error` is what the rules say to that, if it can be said as a move.
+        """
+        if error is None:
+            return self.nothing_here(state, picks)
+        pattern = self.refusals.get(error.pattern, error.pattern)
+        return say(pattern, error.values, self.game, self.names, self.notation)
+
+    def nothing_here(self, state: S, picks: Sequence[str]) -> str:
+        """The same where the rules have nothing to say: on others' pieces, on empty places."""
+        return _("There is nothing to take here: click something that is outlined.")
+
     # Keys
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
@@ -217,6 +301,11 @@ class Presenter(ABC, Generic[S, M]):
     def key(self, table: MatchTable[S, M], name: str) -> bool:
         """Does what a key of the game's own means in a match; whether it is one."""
         return self.held_key(table, name)
+
+    def clicked(self, table: MatchTable[S, M], pick: str) -> bool:
+        """Does what a click with an empty hand means in a match where it makes no move; whether it
+        means anything."""
+        return False
 
     def held_key(self, table: PlayTable[S, M], name: str) -> bool:
         """The same for what is held, in a match or a lesson."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from copy import copy
+
 from ... import games
 from ...languages import _
 from ...match.seats import Seat
@@ -12,6 +15,17 @@ def presenter_of(game: str) -> AnyPresenter:
     """The presenter of a game, imported when it is first asked for."""
     presenter: AnyPresenter = games.part(game, "presenter").PRESENTER
     return presenter
+
+
+def presenter_at_table(game: str) -> AnyPresenter:
+    """A presenter of its own for a table, which is told who plays there."""
+    return copy(presenter_of(game))
+
+
+def tell_who_plays(presenter: AnyPresenter, seats: Iterable[Seat], notation: bool) -> None:
+    """Tells the presenter of a table the names of those who play, and whether to use notation."""
+    presenter.names = {seat.player: seat.name for seat in seats if seat.name}
+    presenter.notation = notation
 
 
 def seat_name(presenter: AnyPresenter, seat: Seat) -> str:
@@ -28,3 +42,8 @@ def level_name(level: str) -> str:
         "hard": _("Hard"),
         "expert": _("Expert"),
     }[level]
+
+
+def strength_name(seat: Seat) -> str:
+    """How well an AI plays, or that it is a bot; empty for a person."""
+    return level_name(seat.level) if seat.level else _("Bot") if seat.bot else ""

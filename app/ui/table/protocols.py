@@ -13,12 +13,15 @@ from ...engine.contract import M, S, State
 
 if TYPE_CHECKING:
     from ...ai.worker import Request
+    from ...match.bots.known import KnownBot
     from ...match.match import Match
     from ...match.settings import Settings
-    from ...scene.orbit_controller import Viewport
-    from ...scene.piece import Scene
+    from ...match.timeline import Timeline
+    from ...scene.framing import Viewport
+    from ...scene.piece import Piece, Scene
     from ..gui.context import Gui, Point
     from ..gui.messages import Mood
+    from .controller import Remark
     from .hand import Hand
     from .presenter import Presenter
     from .view import TableView
@@ -58,6 +61,9 @@ class TableServices(Protocol):
     def touch(self) -> None:
         """Has the table drawn again: something on it changed."""
 
+    def change(self, **changes: Any) -> None:
+        """Changes settings, saves them, and applies them at once."""
+
     def say(self, text: str, mood: Mood = "info", seconds: float = 4.0) -> None:
         """Shows a toast."""
 
@@ -70,8 +76,14 @@ class TableServices(Protocol):
     def ask(self, request: Request) -> int:
         """Sends a request to the AI; returns its number. The screen shown gets the answers."""
 
+    def ask_bot(self, bot: KnownBot, timeline: Timeline) -> int:
+        """Asks a bot for a move; returns the number of its answer, which the screen shown gets."""
+
+    def end_bots(self) -> None:
+        """Ends all bots that run."""
+
     def stop_thinking(self) -> None:
-        """Cancels all requests to the AI."""
+        """Cancels all requests to the AI and to bots."""
 
 
 class TableClient(Protocol):
@@ -82,6 +94,14 @@ class TableClient(Protocol):
 
     def free(self) -> Viewport:
         """The part of the window that no panel covers."""
+
+    @property
+    def shown(self) -> State[Any]:
+        """The position that is seen."""
+
+    @property
+    def in_mid_turn(self) -> bool:
+        """Whether a person has begun a turn, or holds something: the camera stays as it is."""
 
     def press_target(self) -> None:
         """Chooses what is pointed at, by a click or a key."""
@@ -128,8 +148,17 @@ class PlayTable(Protocol[S, M]):
         """Where the mouse is over the table, in the window's points; None if it is not."""
 
     @property
+    def held(self) -> Piece | None:
+        """The piece in the hand, where it is seen."""
+
+    @property
+    def remark(self) -> Remark | None:
+        """What was said at the pointer about the last click."""
+
+    @property
     def shown(self) -> S:
-        """The position on the table, which may be an earlier one."""
+        """The position that is seen: an earlier one while a move is being shown or one looks
+        back."""
 
     @property
     def my_turn(self) -> bool:
@@ -150,15 +179,23 @@ class MatchTable(PlayTable[S, M], Protocol[S, M]):
         """All moves so far, the undone ones included."""
 
     @property
+    def seen(self) -> int:
+        """How many moves are seen to have been made; one that is being shown is not yet."""
+
+    @property
     def state(self) -> S:
         """The position in force, whichever is shown."""
+
+    @property
+    def at_hand(self) -> State[Any]:
+        """The same, with what the persons at the table can do in it (`Game.at_hand`)."""
 
     @property
     def looking_back(self) -> bool:
         """Whether an earlier position is shown."""
 
     def play(self, move: M) -> None:
-        """Plays a move for whoever is to move; it has to be legal."""
+        """Plays a legal move for whoever is to move, or an action of what is at hand."""
 
     def undo(self) -> None:
         """Takes back the last decision of a person."""

@@ -1,21 +1,18 @@
-"""A review as it is shown: the curve of who was ahead, turning points, slips."""
+"""A review as it is shown: everybody's chances, the moves that turned the game, how well they
+played."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from math import tanh
 from statistics import fmean, median
 
-from ...ai import mind_of
-from ...ai.review import MoveReview, Review
+from ...ai.review import FORCED, MoveReview, Performance, Review, performance
 from ...engine import game_named
 
 MOST_TURNS = 6
 """How many turning points are shown at most, the greatest ones."""
-_SLIP = 0.2
-"""A move that loses at least this part of a clear lead is a slip."""
 _AROUND = 3
 """How many turns around one tell by how much the search favours the side to move."""
 
@@ -24,14 +21,21 @@ _AROUND = 3
 class ReviewSummary:
     """What is shown of a review."""
 
-    leads: tuple[float, ...]
-    """Who was ahead before the first move and after each, from -1 to 1: above 0 the first player,
-    or all, where they play together."""
+    curves: Mapping[str, tuple[float, ...]]
+    """Each player's chance to win before the first move and after each; under the name of the
+    first of all where they play together."""
     judged: tuple[MoveReview, ...]
     turns: tuple[int, ...]
     """The numbers of the moves that turned the game, in its order."""
     slips: frozenset[int]
     """Those of other moves that could have been better."""
+    performances: Mapping[str, Performance]
+    """How well each has played, as far as there was anything to choose; as the curves."""
+
+    @property
+    def known(self) -> int:
+        """For how many positions there are chances."""
+        return len(next(iter(self.curves.values())))
 
     def judgement(self, number: int) -> MoveReview | None:
         """What is to be said about a move that was not the best; None if there is nothing."""
@@ -39,36 +43,33 @@ class ReviewSummary:
             return self.judged[number - 1]
         return None
 
-    def best(self, number: int) -> bool:
-        """Whether a move is the one the AI would have played."""
-        return 0 < number <= len(self.judged) and (
-            self.judged[number - 1].move == self.judged[number - 1].best
-        )
+    def grade(self, number: int) -> str:
+        """The grade of a move; empty if it has none yet, or was no choice."""
+        if not 0 < number <= len(self.judged) or self.judged[number - 1].grade == FORCED:
+            return ""
+        return self.judged[number - 1].grade
 
 
 def summarise(game: str, review: Review, players: Sequence[str]) -> ReviewSummary:
     """Makes the summary of a review; the players in the order of their turns."""
-    mind, cooperative = mind_of(game), game_named(game).cooperative
-
-    def share(value: float) -> float:
-        if cooperative:
-            return max(-1.0, min(1.0, value / mind.clear_lead - 1.0))
-        return tanh(0.8 * value / mind.clear_lead)
-
-    shares = tuple(share(value) for value in review.values)
-    if len(players) == 2 and not cooperative:
-        movers = [judgement.player for judgement in review.moves]
-        shares = smoothed(shares, [player == players[0] for player in movers])
-
-    def swing(judgement: MoveReview) -> float:
-        """How much a move changed: in a game already decided, losses count little."""
-        number = judgement.number
-        return min(judgement.loss / mind.clear_lead, 2.0) + abs(shares[number] - shares[number - 1])
-
-    turning = sorted(review.turning_points, key=swing, reverse=True)[:MOST_TURNS]
+    together = game_named(game).cooperative
+    curves = {player: tuple(each[player] for each in review.chances) for player in players}
+    if together:
+        curves = {players[0]: curves[players[0]]}
+    elif len(players) == 2:
+        movers = [judgement.player == players[0] for judgement in review.moves]
+        shares = smoothed([2 * chance - 1 for chance in curves[players[0]]], movers)
+        first = tuple((1 + share) / 2 for share in shares)
+        curves = {players[0]: first, players[1]: tuple(1 - chance for chance in first)}
+    turning = sorted(review.turning_points, key=lambda one: -one.loss)[:MOST_TURNS]
     turns = tuple(sorted(judgement.number for judgement in turning))
-    slips = {j.number for j in review.moves if j.loss >= _SLIP * mind.clear_lead}
-    return ReviewSummary(shares, review.moves, turns, frozenset(slips.difference(turns)))
+    worse = {one.number for one in review.moves if one.grade == "inaccuracy" or one.turning}
+    played = {
+        player: performance(one for one in review.moves if together or one.player == player)
+        for player in curves
+    }
+    known = {player: found for player, found in played.items() if found is not None}
+    return ReviewSummary(curves, review.moves, turns, frozenset(worse.difference(turns)), known)
 
 
 def smoothed(shares: Sequence[float], firsts: Sequence[bool]) -> tuple[float, ...]:
@@ -80,9 +81,9 @@ def smoothed(shares: Sequence[float], firsts: Sequence[bool]) -> tuple[float, ..
     peak stays as it is.
 
     >>> turns = [True, False, True, False, True, False, True, False]
-    >>> [round(share, 1) for share in steadied((0.1, -0.1) * 4 + (0.3,), turns)]
+    >>> [round(share, 1) for share in smoothed((0.1, -0.1) * 4 + (0.3,), turns)]
     [0.0, -0.0, 0.0, -0.0, 0.0, -0.0, 0.0, -0.0, 0.3]
-    >>> steadied((0.0, 0.0, 0.0, 0.8, 0.0, 0.0, 0.0, 0.0, 0.0), turns)[3]
+    >>> smoothed((0.0, 0.0, 0.0, 0.8, 0.0, 0.0, 0.0, 0.0, 0.0), turns)[3]
     0.8
     """
     turns = [(first, len(list(run))) for first, run in groupby(firsts)]

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ...engine.contract import State
 from ...languages import _
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..gui.flow import flow
-
-if TYPE_CHECKING:
-    from ...engine.contract import State
-    from .presenter import AnyPresenter
-
+from .presenter import AnyPresenter
 
 _APART = 22.0
 """The gap between two facts."""
@@ -23,7 +20,7 @@ def draw_score_strip(gui: Gui, presenter: AnyPresenter, state: State[Any], left:
     """Draws the players with their scores and whose turn it is, and facts beside them."""
     wide, high = gui.logical_size
     across = min(wide - left - 20, 860.0 * gui.text_factor)
-    with w.panel(gui, "standing", (left, high - 20, across, 0), (0, 1), 12):
+    with w.panel(gui, "score strip", (left, high - 20, across, 0), (0, 1), 12):
         x, y = w.cursor()
         room = w.available()[0]
         across = min(badge_width(gui, presenter, state), 0.36 * room)

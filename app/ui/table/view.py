@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from ...match.settings import Settings
-from ...render.meshes import corners, triangles
+from ...render.meshes import box_of, corners, triangles
 from ...scene.animation import SoundCue, Transition
-from ...scene.orbit_controller import WHOLE, OrbitController, Viewport, fitted, framed
+from ...scene.camera import Camera
+from ...scene.framing import (
+    NO_MARGINS,
+    WHOLE,
+    Margins,
+    Points,
+    Viewport,
+    filling,
+    in_picture,
+    share_taken,
+)
+from ...scene.orbit_controller import HIGHEST, OrbitController
 from ...scene.picking import Floats, Hit, Picker, ray
-from ...scene.piece import Scene, Table, Vector
+from ...scene.piece import Piece, Rotation, Scene, Table, Vector
 from ...scene.stage import Stage
 from ..gui.context import Point
+from .flights import kept_in_picture
 
 Size = tuple[float, float]
 PannedCue = tuple[str, float, float]
@@ -29,6 +43,18 @@ _FROM_ABOVE = 60.0
 """Turns that are tried to reveal hidden pieces, and the elevation, in degrees."""
 _SOMETHING, _ENOUGH = 0.2, 0.3
 """The visible share of a piece that needs no turn, and the share that a turn must reveal."""
+_FADING = 3
+"""How many pieces may fade for a figure that they hide."""
+_SKIN = 0.06
+"""How near the surface something is that lies on it."""
+_ABOVE = 75.0
+"""The elevation from which the table is seen from above."""
+_LARGE = 0.83
+"""The share of the free part of the window below which the table is framed anew."""
+_BESIDE = 2.0
+"""How far from the middle something can be held, in radii of the table."""
+SEEN_THROUGH = 0.35
+"""The opacity of what fades because it hides a figure; it can be pointed at as before."""
 _BEFORE = -1.0
 """A time before the start of any animation."""
 _AT_ONCE = 4
@@ -57,9 +83,17 @@ class TableView:
         self._due: list[SoundCue] = []
         """Sounds of moves that are not animated."""
         self._picker = Picker(triangles)
+        self._visible: tuple[tuple[Scene, Camera, tuple[Vector, ...]], list[bool]] | None = None
+        self._hiding: tuple[Scene, Camera, tuple[str, ...]] | None = None
+        self._before_top: tuple[Camera, Camera] | None = None
+        """The view before that from above, and that from above."""
         self._framed = False
         self._free = WHOLE
-        self._aspect = 0.0
+        self._margins = NO_MARGINS
+        self._points: tuple[Scene, Points, Points] | None = None
+        self._fits: tuple[Scene, Camera] | None = None
+        """A scene, and a home view that shows it as it should."""
+        self.aspect = 0.0
         """The aspect ratio that the home view was fitted to."""
 
     def adjust(self, settings: Settings) -> None:
@@ -80,21 +114,68 @@ class TableView:
             self._framed = True
             self.controller = OrbitController.at_rest(self.start_view, scene.table.radius * 1.3)
 
-    def frame(self, aspect: float, free: Viewport = WHOLE) -> None:
-        """Fits the home view so that the whole scene is in the free part of the window.
+    def frame(self, aspect: float, free: Viewport = WHOLE, margins: Margins = NO_MARGINS) -> None:
+        """Has what is played on fill the free part of the window, unless it does.
 
-        If the aspect ratio is the same, because a panel came or went, the camera glides there.
+        Where somebody has moved the camera, that view stays, and only its middle follows that of
+        the free part. If the aspect ratio is the same, because the game went on or a panel came or
+        went, the camera glides.
         """
-        self._free = free
-        first = framed(self.start_view, self.scene, aspect, free)
-        if first != self.controller.home_view:
-            untouched = self.controller.goal == self.controller.home_view
-            goal = first if untouched else replace(self.controller.goal, shift=first.shift)
-            now = goal if untouched else replace(self.controller.camera, shift=first.shift)
-            if aspect == self._aspect and self.pace > 0:
-                now = self.controller.camera
-            self.controller = OrbitController(first, self.controller.reach, now, goal)
-        self._aspect = aspect
+        home = self.controller.home_view
+        same = (aspect, free, margins) == (self.aspect, self._free, self._margins)
+        if same and (self._fits == (self.scene, home) or self._shows_enough(home)):
+            self._fits = self.scene, home
+            return
+        glides = aspect == self.aspect and self.pace > 0
+        self.aspect, self._free, self._margins = aspect, free, margins
+        self.frame_anew(glides)
+
+    def frame_anew(self, glides: bool) -> None:
+        """Fits the home view to the scene; the camera goes with it unless it was moved."""
+        home = self.controller.home_view
+        first = self._filling(self.start_view)
+        self._fits = self.scene, first
+        if first == home:
+            return
+        now, goal = self.controller.camera, self.controller.goal
+        if goal == home:
+            goal, now = first, now if glides else first
+        else:
+            dx, dy = (new - old for new, old in zip(first.shift, home.shift, strict=True))
+            goal = replace(goal, shift=(goal.shift[0] + dx, goal.shift[1] + dy))
+            now = now if glides else replace(now, shift=(now.shift[0] + dx, now.shift[1] + dy))
+        self.controller = OrbitController(first, self.controller.reach, now, goal)
+
+    def _framed_points(self) -> tuple[Points, Points]:
+        """The corners of what is played on, and of what lies around it."""
+        scene = self.scene
+        if self._points is None or self._points[0] is not scene:
+            names = set(self.stage.played_on(scene))
+            parts = (
+                {key: each for key, each in scene.pieces.items() if (key in names) == inside}
+                for inside in (True, False)
+            )
+            played, around = (corners(replace(scene, pieces=part)) for part in parts)
+            self._points = scene, played, around
+        return self._points[1:]
+
+    def _filling(self, view: Camera) -> Camera:
+        """A view of the scene from the side of another that fills the free part of the window."""
+        points = self._framed_points()
+        return filling(view, *points, self.aspect, self._free, self._margins)
+
+    def _shows_enough(self, view: Camera) -> bool:
+        """Whether a view still shows what is played on large enough, and as much around it as it
+        could: it need not change with every move."""
+        played, around = self._framed_points()
+        if share_taken(view, played, self.aspect, self._free) < _LARGE:
+            return False
+
+        def outside(camera: Camera) -> int:
+            at = np.abs(in_picture(camera, around, self.aspect))
+            return int((at.max(axis=1) > 1.0).sum())
+
+        return not len(around) or outside(view) <= outside(self._filling(self.start_view))
 
     def play(self, motion: Transition) -> None:
         """Animates a transition to another scene."""
@@ -141,20 +222,24 @@ class TableView:
     @property
     def seen(self) -> Scene:
         """The scene at this moment of the animation."""
-        return self.scene if self._motion is None else self._motion.at(self._time)
+        motion = self._motion
+        if motion is None:
+            return self.scene
+        scene = motion.at(self._time)
+        camera = self.controller.camera
+        return kept_in_picture(scene, motion, camera, self.aspect) if self.aspect else scene
 
     def without_lifted_levels(self, scene: Scene) -> Scene:
         """A scene with its lifted levels faded."""
         stage = self.stage
         if not self.lifted or not stage.level_height:
             return scene
-        above = (
-            max(self._highest(scene) - self.lifted * stage.level_height, stage.base_height) + 1e-3
-        )
+        above = self._cut(scene)
         gone = {
             name
             for name, piece in scene.pieces.items()
-            if not piece.printed_on and piece.position[2] > above and not piece.aside
+            if not (piece.printed_on or piece.aside or piece.annotation == "coordinate")
+            and piece.position[2] > above
         }
         pieces = {
             name: replace(piece, opacity=0.12, pick="", outline="")
@@ -164,11 +249,27 @@ class TableView:
         }
         return replace(scene, pieces=pieces)
 
+    def _cut(self, scene: Scene) -> float:
+        """The height above which pieces are lifted off."""
+        stage = self.stage
+        lifted = self.lifted * stage.level_height
+        return max(self._highest(scene) - lifted, stage.base_height) + 1e-3
+
+    @property
+    def ceiling(self) -> float:
+        """The height above which nothing is seen, because it is lifted off."""
+        stage = self.stage
+        return self._cut(self.scene) + stage.level_height if self.lifted else np.inf
+
+    @property
+    def most_lifted(self) -> int:
+        """How many levels there are to be lifted off: all but the lowest."""
+        storey, floor = self.stage.level_height, self.stage.base_height
+        return max(0, round((self._highest(self.scene) - floor) / storey)) if storey else 0
+
     def lift(self, levels: int) -> None:
         """Hides so many more levels, or shows some again; the lowest one stays."""
-        storey, floor = self.stage.level_height, self.stage.base_height
-        most = round((self._highest(self.scene) - floor) / storey) if storey else 0
-        self.lifted = min(max(0, most), max(0, self.lifted + levels))
+        self.lifted = min(self.most_lifted, max(0, self.lifted + levels))
 
     def _highest(self, scene: Scene) -> float:
         """How high the highest piece on the board or tower stands."""
@@ -198,8 +299,84 @@ class TableView:
         self._picker.show(
             piece
             for name, piece in scene.pieces.items()
-            if piece.opacity >= 1.0 and name not in through and piece.mesh.shape != "decal"
+            if (piece.opacity >= 1.0 or piece.opacity == SEEN_THROUGH)
+            and name not in through
+            and piece.mesh.shape != "decal"
         )
+
+    def in_hand_at(self, piece: Piece, rotation: Rotation, at: Point, size: Size) -> Vector:
+        """The position of a piece in the hand whose middle is under the pointer.
+
+        It hovers over what the pointer is on, or over the table, not too far beside it.
+        """
+        eye, direction = ray(self.controller.camera, at, size)
+        low, high = box_of(replace(piece, position=(0.0, 0.0, 0.0), rotation=rotation))
+        hit = self._picker.first(eye, direction)
+        ground = hit.point[2] if hit is not None else 0.0
+        height = ground + self.stage.hover + (high[2] - low[2]) / 2
+        reach = _BESIDE * self.scene.table.radius
+        steep = (height - eye[2]) / direction[2] if direction[2] < -1e-3 else np.inf
+        far = min(steep, float(np.linalg.norm(eye)) + reach)
+        x, y, z = eye + direction * far - (np.array(low) + high) / 2
+        return float(x), float(y), float(z)
+
+    def hiding(self) -> tuple[str, ...]:
+        """The pieces that hide a figure of the stage from the camera; none where they are many,
+        because then a turn of the table shows more than a hole in the tower would."""
+        key = self.scene, self.controller.goal
+        if self._hiding is None or self._hiding[0] is not key[0] or self._hiding[1] != key[1]:
+            names = {
+                name
+                for figure in self.stage.figures(self.scene)
+                if not self.scene.pieces[figure].aside
+                for name in self._in_front_of(figure)
+            }
+            self._hiding = (*key, tuple(sorted(names)))
+        return self._hiding[2]
+
+    def _in_front_of(self, name: str) -> tuple[str, ...]:
+        """What has to fade for a piece to be seen; nothing if it is seen or that is too much."""
+        found: list[str] = []
+        camera = self.controller.goal
+        self._load_picker(self.scene)
+        if self._picker.share_seen(camera, name) >= _SOMETHING:
+            return ()
+        while len(found) <= _FADING:
+            first = self._picker.before(camera, name)
+            if first is None:
+                return tuple(found)
+            if first in self.stage.figures(self.scene):
+                return ()
+            found.append(first)
+            self._load_picker(self.scene, found)
+        return ()
+
+    def in_front(self, at: Point, size: Size, most: int, through: Collection[str]) -> list[str]:
+        """The first pieces under a point, one behind the other; never the last one, or one would
+        look through the table."""
+        found: list[str] = []
+        for _ in range(most + 1):
+            hit = self.hit(self.scene, at, size, {*through, *found})
+            if hit is None:
+                break
+            found.append(hit.piece.name)
+        return found[:-1]
+
+    def visible(self, points: Sequence[Vector]) -> list[bool]:
+        """Whether each of some points on the tops of pieces is seen, hidden by none."""
+        camera = self.controller.camera
+        key = self.scene, camera, tuple(points)
+        if self._visible is None or self._visible[0] != key:
+            self._load_picker(self.scene)
+            eye = np.array(camera.eye)
+            found = []
+            for point in points:
+                away = np.subtract(point, eye)
+                far = float(np.linalg.norm(away))
+                hit = self._picker.first(eye, away / far)
+                found.append(hit is None or hit.distance > far - _SKIN)
+            self._visible = key, found
+        return self._visible[1]
 
     def turn_to_reveal(self, names: Collection[str]) -> tuple[float, float] | None:
         """The smallest turn and rise of the camera, in degrees, that reveal these pieces, if any.
@@ -241,6 +418,34 @@ class TableView:
         """Glides to a named view, far enough away to see everything."""
         self.controller = self._fitted(self.controller.preset(name))
 
+    @property
+    def from_above(self) -> bool:
+        """Whether the table is seen from above, or about to be."""
+        return self.controller.goal.elevation >= _ABOVE
+
+    def toggle_top(self) -> None:
+        """Glides to the view from above, straight from the side one sits at, and back again."""
+        goal = self.controller.goal
+        if not self.from_above:
+            straight = goal.turned(90.0 * round(goal.azimuth / 90.0), HIGHEST)
+            self.controller = self._fitted(self.controller._replace(goal=straight))
+            self._before_top = goal, self.controller.goal
+        elif self._before_top is not None and self._before_top[1] == goal:
+            self.controller = self.controller._replace(goal=self._before_top[0])
+        else:
+            self.home()
+
+    def home(self) -> None:
+        """Glides back to the first view, with all levels."""
+        self.lifted = 0
+        self.frame_anew(glides=True)
+        self.controller = self.controller.home()
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nobody has moved the camera away from the first view."""
+        return self.controller.goal == self.controller.home_view
+
     def look_at_side(self, place: Vector) -> None:
         """Glides to the side of the table on which a place is."""
         self.controller = self._fitted(self.controller.facing(place))
@@ -253,15 +458,11 @@ class TableView:
         self.controller = self._fitted(flipped) if whole else flipped
 
     def _fitted(self, controller: OrbitController) -> OrbitController:
-        """The controller with a goal from its side that shows everything in the free part."""
-        if not self._aspect:
+        """The controller with a goal from its side that fills the free part of the window."""
+        if not self.aspect:
             return controller
         turned = self.start_view.turned(controller.goal.azimuth, controller.goal.elevation)
-        views = (
-            framed(turned, self.scene, self._aspect, self._free),
-            fitted(turned, corners(self.scene), 0.0, self._aspect, self._free),
-        )
-        return controller._replace(goal=max(views, key=lambda view: view.distance))
+        return controller._replace(goal=self._filling(turned))
 
 
 def _on_table(eye: Floats, direction: Floats) -> Vector | None:

@@ -7,12 +7,19 @@ from typing import Any
 
 from app.games.aufsteiger.rules import GAME
 from app.games.aufsteiger.rules.board import ROW
+from app.scene.camera import Camera
 from tests.games.aufsteiger import naive
+from tests.tools.bench.benchmark import Operation, Shot
 from tests.tools.game_data import Perft, Playthrough
 from tests.tools.play import begin
 
 POSITIONS, GLANCE = 250, 20
 SECRETS, SEEDED = False, True
+SHOT = Shot(Camera((0.0, -0.9, 2.9), 30.0, 31.5, 33.0), 29, 0.7)
+TOLD_APART = tuple(
+    f"aufsteiger/{colour} block"
+    for colour in ("red", "yellow", "grey", "darkblue", "lightblue", "purple")
+)
 PERFT = (
     Perft(2, 7, {"bridges": True}, "", (7527, 408860)),
     Perft(
@@ -91,3 +98,31 @@ def essential(snapshot: dict[str, Any]) -> dict[str, Any]:
     """Without the free quarter turn of blocks, which means nothing to the rules."""
     blocks = {name: {**block, "sides": None} for name, block in snapshot["blocks"].items()}
     return {**snapshot, "blocks": blocks}
+
+
+def benchmarks() -> tuple[Operation, ...]:
+    """The steps of a turn, in opening positions: whole games are no matter of seconds here."""
+    count = 20
+    states = [GAME.start(GAME.draw_setup(2, seed)) for seed in range(count)]
+    legal = [state.legal_moves() for state in states]
+    random = Random(1)
+    samples = [
+        [move for move in random.sample(moves, 400) if move.verb == "block"] for moves in legal
+    ]
+
+    def play(number: int) -> None:
+        position, index = number % count, number // count
+        moves = samples[position]
+        states[position].play(moves[index % len(moves)])
+
+    average = sum(map(len, legal)) / len(legal)
+    return (
+        Operation("a tower", lambda number: GAME.draw_setup(2, number), 100.0),
+        Operation(
+            f"the list of all {average:,.0f} legal moves",
+            lambda number: states[number % count].legal_moves(),
+            25.0,
+        ),
+        Operation("playing a block move", play, 0.1),
+        Operation("where a pawn can walk", lambda number: states[number % count].reachable(), 0.3),
+    )

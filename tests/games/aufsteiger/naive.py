@@ -1,4 +1,4 @@
-"""A second, naive referee for die Aufsteiger, written from RULES.md section 3 alone.
+"""A second, naive referee for die Aufsteiger, written from the rules page alone.
 
 It exists to check a fast engine: everything is worked out anew from the list of placed blocks,
 by brute force, in the order of the rule book's paragraphs. Nothing here is meant to be quick.

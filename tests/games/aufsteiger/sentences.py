@@ -12,10 +12,16 @@ from app.games.aufsteiger.rules.blocks import BLOCKS, lies
 _LYING = "{block} must lie with its whole underside on one level: there it would lie on levels"
 WORDED = (
     (
-        "The stone on {stone} stops {rival} at level {level}.",
-        {"stone": "c5", "rival": "darkblue", "level": 3},
-        "The stone on c5 stops dark blue at level 3.",
-        "La pierre sur c5 arrête Bleu foncé au niveau 3.",
+        "The stone keeps {piece} as it is for a round.",
+        {"piece": "c5"},
+        "The stone keeps the cube as it is for a round.",
+        "La pierre garde le cube tel quel pour une ronde.",
+    ),
+    (
+        "{player} leads, and {rival} has no way up without moving a block.",
+        {"player": "red", "rival": "darkblue"},
+        "Red leads, and dark blue has no way up without moving a block.",
+        "Rouge mène, et Bleu foncé ne peut pas monter sans déplacer un bloc.",
     ),
     (
         "The {ladder} ladder has been used.",
@@ -26,8 +32,8 @@ WORDED = (
     (
         "{block} has a pawn on it.",
         {"block": "h3"},
-        "h3 has a pawn on it.",
-        "h3 porte un pion.",
+        "The half cube has a pawn on it.",
+        "Le demi-cube porte un pion.",
     ),
     (
         "There is a pawn on {cell}.",
@@ -38,9 +44,9 @@ WORDED = (
     (
         f"{_LYING} {{levels}}.",
         {"block": "h1", "levels": "0 and 2"},
-        f"{_LYING} 0 and 2.".format(block="h1"),
-        "Toute la base de h1 doit reposer sur un même niveau : là, ce serait sur les niveaux 0 et "
-        "2.",
+        f"{_LYING} 0 and 2.".format(block="The half cube"),
+        "Le demi-cube doit reposer de toute sa base sur un même niveau : là, ce serait sur les "
+        "niveaux 0 et 2.",
     ),
 )
 """Patterns with values, and the sentences they make in English and in French."""

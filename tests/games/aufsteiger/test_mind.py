@@ -5,22 +5,26 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 from time import process_time
+from typing import Any
 
 import pytest
 
 from app.ai import LEVELS
 from app.ai.budget import Budget, Meter
-from app.ai.contract import Advice, Level
+from app.ai.contract import Advice, Level, Variation
 from app.games.aufsteiger.mind import MIND
 from app.games.aufsteiger.mind.evaluate import WIN
 from app.games.aufsteiger.mind.mobility import Mobility
 from app.games.aufsteiger.mind.position import Position
 from app.games.aufsteiger.mind.terrain import LADDER_BITS
 from app.games.aufsteiger.rules import GAME as AUFSTEIGER
-from app.games.aufsteiger.rules.moves import Step
+from app.games.aufsteiger.rules.notation import END, Step
 from app.games.aufsteiger.rules.state import AufsteigerState
+from tests.games.aufsteiger.claims import CHECKS
 from tests.games.aufsteiger.worlds import STAIRS, line, texts, world
-from tests.tools.bounded import at_most
+from tests.tools.claims import Case
+from tests.tools.loops import at_most
+from tests.tools.play import begin
 
 SWITCHES = [option.name for option in AUFSTEIGER.options if option.name != "tower"]
 ENDS = ("end", "stone", "pass")
@@ -281,7 +285,7 @@ def test_a_leader_takes_the_rivals_step_away() -> None:
         advice = think(state, level, simulations=900)
         after, _ = rotation_of(state, advice.variations[0].moves)
         assert not can_climb_by_the_rules(after)
-    assert advice.value > 3 * MIND.clear_lead
+    assert advice.value > 15
 
 
 def test_the_stone_does_it_where_the_block_cannot_be_moved() -> None:
@@ -289,7 +293,7 @@ def test_the_stone_does_it_where_the_block_cannot_be_moved() -> None:
     state = line(state, "block d9 27,26 2x2 purple")
     advice = think(state, simulations=900)
     assert str(advice.move) == "stone h9"
-    assert "yellow no way to climb" in str(MIND.explain(state, advice.variations[0].moves))
+    assert "The stone keeps h9 as it is" in str(MIND.explain(state, advice.variations[0].moves))
 
 
 def test_a_trailing_player_does_not_wait() -> None:
@@ -354,9 +358,12 @@ def test_every_move_has_a_reason() -> None:
 @pytest.mark.parametrize(
     ("moves", "says"),
     [
-        ("block h9 6,6 2x2 purple / end", "It leaves yellow no way to climb while red leads."),
-        ("stone h9", "It leaves yellow no way to climb while red leads."),
-        ("end", "Nothing would gain enough to move a block for it."),
+        (
+            "block h9 6,6 2x2 purple / end",
+            "It stays on level 4, and h9 opens no new way up for anybody.",
+        ),
+        ("stone h9", "The stone keeps h9 as it is for a round."),
+        ("end", "It stays on level 4: no move gains anything now."),
         ("walk table / end", "It goes down to level 0."),
     ],
 )
@@ -369,10 +376,13 @@ def test_reasons_of_a_leader(moves: str, says: str) -> None:
 @pytest.mark.parametrize(
     ("moves", "says"),
     [
-        ("climb large 20,20 / end", "The large ladder leads 4 levels up, and past yellow."),
-        ("climb small 10,10 / end", "The small ladder leads 2 levels up, to level 2."),
+        (
+            "climb large 20,20 / end",
+            "With the large ladder it climbs 4 levels, to level 4, and takes the lead from yellow.",
+        ),
+        ("climb small 10,10 / end", "With the small ladder it climbs 2 levels, to level 2."),
         ("walk 12,10 / end", "It climbs to level 1 without a ladder."),
-        ("block h9 10,12 2x2 grey / walk 10,12 / end", "With h9 for a step it climbs to level 1."),
+        ("block h9 10,12 2x2 grey / walk 10,12 / end", "It climbs to level 1 without a ladder."),
     ],
 )
 def test_reasons_of_one_who_climbs(moves: str, says: str) -> None:
@@ -381,3 +391,22 @@ def test_reasons_of_one_who_climbs(moves: str, says: str) -> None:
     assert moves.split(" / ")[0] in texts(state)
     steps = [AUFSTEIGER.parse(text) for text in moves.split(" / ")]
     assert str(MIND.explain(state, steps)) == says
+
+
+def test_a_quiet_turn_is_explained_by_the_climb_expected_after_it() -> None:
+    """The line goes on with a turn of the other player and a climb."""
+    starts: list[Any] = [begin("aufsteiger", 2, seed) for seed in range(20)]
+    state, climb = next(
+        (start, step)
+        for start in starts
+        for step in start.play(END).play(END).legal_moves()
+        if step.verb == "climb"
+    )
+    rest = state.play(END).play(END)
+    level = rest.play(climb).level_of(0)
+    moves = (END, END, climb, END)
+    assert level > 0
+    told = MIND.explain(state, moves)
+    assert str(told) == f"It prepares the climb to level {level} next turn."
+    advice = Advice((Variation(moves, 0.0),), 0, 0)
+    assert CHECKS[told.pattern](Case("aufsteiger", state, advice, told))

@@ -1,4 +1,4 @@
-"""How the AI of die Aufsteiger searches: the tree, games played on, the rest of a turn."""
+"""How the AI of die Aufsteiger searches in Python: the tree, playouts, the rest of a turn."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from app.ai import native
 from app.ai.budget import Budget, Meter
 from app.games.aufsteiger.mind import MIND, footprints
 from app.games.aufsteiger.mind.block_moves import BlockMove
@@ -22,7 +23,7 @@ from app.games.aufsteiger.mind.turn_steps import steps_of
 from app.games.aufsteiger.rules import GAME as AUFSTEIGER
 from app.games.aufsteiger.rules import board
 from app.games.aufsteiger.rules.blocks import BLOCKS, Shape, lies
-from app.games.aufsteiger.rules.moves import Step
+from app.games.aufsteiger.rules.notation import Step
 from app.games.aufsteiger.rules.state import AufsteigerState
 from tests.games.aufsteiger.test_mind import climbing_line
 from tests.games.aufsteiger.worlds import line, world
@@ -31,6 +32,11 @@ SHAPES = sorted({shape for block in BLOCKS for shape, _ in lies(block)})
 LONE = "d1 4,4 2x2 red / c1 10,10 2x2 yellow"
 STEP = LONE + " / h9 12,10 2x2 purple / h1 6,4 2x2 red"
 NO_LADDERS = {"red": "", "yellow": ""}
+
+
+@pytest.fixture(autouse=True)
+def without_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native, "library", lambda: None)
 
 
 def start(seed: int = 1) -> AufsteigerState:

@@ -8,17 +8,19 @@ from types import SimpleNamespace
 import pytest
 
 from app.engine import GAMES
+from app.engine.errors import IllegalMove
 from app.games.aufsteiger.presenter import PRESENTER, block_net
-from app.games.aufsteiger.presenter.vocabulary import chip_words, effect, last_turn, turn_steps
+from app.games.aufsteiger.presenter.move_words import chip_words, effect, last_turn, turn_steps
 from app.games.aufsteiger.rules import board
 from app.games.aufsteiger.rules.blocks import COLOURS, NUMBER
-from app.games.aufsteiger.rules.moves import Step
+from app.games.aufsteiger.rules.notation import Step
 from app.match.match import new_match
 from app.match.seats import Seat
 from app.scene import stage_of
 from app.scene.picking import Hit
 from app.ui.table.hand import Hand
 from app.ui.table.highlights import highlighted
+from app.ui.table.presenters import presenter_at_table, presenter_of
 from tests.tools.gallery import Stand
 from tests.tools.hands import at_table, hand_in, hit, seen_at, take
 from tests.tools.play import begin
@@ -26,7 +28,7 @@ from tests.tools.play import begin
 
 def on_cell(x: int, y: int, z: float = 0.0) -> Hit:
     """The pointer on a cell of die Aufsteiger, on nothing that has a name."""
-    nothing = SimpleNamespace(pick="")
+    nothing = SimpleNamespace(pick="", name="")
     return Hit(nothing, (x + 0.5 - 15, y + 0.5 - 15, z), 1.0)
 
 
@@ -98,12 +100,11 @@ def test_where_a_block_may_not_go_it_is_shown_with_the_rule_and_stays_in_the_han
     take(hand, stage, block)
     hand.point(on_cell(2, 2))
     assert "touch" in str(hand.refusal())
-    ghost = hand.refused()
-    assert ghost is not None and ghost.name == block
+    told = presenter_of("aufsteiger").why_not(state, hand.tried, hand.refusal())
+    assert "must touch another" in told and block not in told and "2,2" not in told
     shown = highlighted(stage.layout(state), hand, stage)
-    assert shown.pieces[f"ghost {block}"].outline == "refused"
-    assert shown.pieces[block].opacity < 1
-    assert hand.press() is None and hand.chosen == (block,)
+    assert shown.pieces["spot cell 2,2"].materials == ("refused highlight",)
+    assert hand.held == block and hand.press() is None and hand.chosen == (block,)
     hand.point(None)
     hand.press()
     assert hand.chosen == ()
@@ -115,7 +116,6 @@ def test_a_block_that_may_not_be_lifted_says_why():
     held_down = next(name for name in NUMBER if state.why_not_liftable(name) is not None)
     hand.point(hit(stage, state, held_down))
     assert str(hand.refusal()) == str(state.why_not_liftable(held_down))
-    assert hand.refused() is None
     assert hand.press() is None and hand.chosen == ()
 
 
@@ -174,7 +174,7 @@ def test_pawns_that_would_be_pushed_are_shown():
     state, move = pushing()
     along = stage.preview_others(state, move)
     assert along and all(piece.kind.endswith(" pawn") for piece in along)
-    assert "pushes" in effect(state, move)
+    assert "pushes" in effect(PRESENTER, state, move)
     assert "Pushed aside" in PRESENTER.event(state, move, state.play(move))
 
 
@@ -239,3 +239,18 @@ def test_a_block_unfolds_once_the_pointer_rests_on_it(stand, monkeypatch):
     for _ in range(3):
         stand.frame(playing.draw, seconds=0.2)
     assert set(unfolded) == {playing.hand.under}
+
+
+def test_blocks_go_by_their_kind_unless_people_want_notation():
+    """Nothing on a block bears its name."""
+    presenter = presenter_at_table("aufsteiger")
+    state = begin("aufsteiger", 2, 3)
+    moves = {str(move).partition(" ")[0]: move for move in state.legal_moves()}
+    block = moves["block"]
+    refused = IllegalMove("{block} has a stone on it.", block=block.thing)
+    assert block.thing not in presenter.describe(state, block)
+    assert "ube to " in presenter.describe(state, block)
+    assert presenter.sentence(refused).startswith("The ")
+    presenter.notation = True
+    assert presenter.describe(state, block).startswith(f"{block.thing} to ")
+    assert presenter.sentence(refused) == f"{block.thing} has a stone on it."

@@ -443,8 +443,33 @@ def test_setup_half_cubes_of_a_box_lie_flat() -> None:
 
 
 def test_a_refused_option() -> None:
-    with pytest.raises(BadOption, match="takes 'broad' or 'tall' or 'box', not 'wide'"):
+    with pytest.raises(BadOption, match="takes 'broad' or 'tall' or 'box' or 'own', not 'wide'"):
         AUFSTEIGER.start(box_setup(), {"tower": "wide"})
+
+
+# Towers built by hand
+
+
+def test_a_tower_of_ones_own_is_loaded_and_never_drawn() -> None:
+    own = {"tower": "own"}
+    with pytest.raises(BadOption) as error:
+        AUFSTEIGER.draw_setup(2, 1, own)
+    assert str(error.value) == "A tower of one's own is built by hand: load a setup that has it."
+    for style in ("broad", "tall", "box"):
+        setup = AUFSTEIGER.draw_setup(2, 1, {"tower": style})
+        state = AUFSTEIGER.start(setup, own)
+        assert state.snapshot()["options"]["tower"] == "own" and state.legal_moves()
+        assert AUFSTEIGER.is_by_hand(setup, own)
+        assert not AUFSTEIGER.is_by_hand(setup, {"tower": style})
+
+
+def test_a_tower_of_ones_own_fulfils_the_conditions_of_the_setup() -> None:
+    setup = box_setup()
+    name = next(iter(caps(setup).values()))
+    assert "does not lie with its whole underside" in fault(
+        {**setup, "blocks": {**setup["blocks"], name: {**setup["blocks"][name], "level": 9}}},
+        tower="own",
+    )
 
 
 # The generator of towers

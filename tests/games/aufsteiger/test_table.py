@@ -17,7 +17,7 @@ from app.games.aufsteiger.table.layout import LADDERS, MIDDLE, SYMBOLS, layout
 from app.render.meshes import triangles
 from app.scene import stage_of
 from app.scene.animation import Transition
-from app.scene.orbit_controller import centred
+from app.scene.framing import centred
 from app.scene.picking import Picker
 from app.scene.piece import Mesh, Piece, Scene, Table
 from app.scene.rotation import rotate
@@ -62,15 +62,15 @@ def test_what_is_printed_on_a_block_does_not_fly_by_itself():
     table = Table("walnut", 9.0)
     before = Scene(table, {"a": block, sign.name: sign})
     after = Scene(table, {"a": replace(block, position=(4.0, 0.0, 1.0)), other.name: other})
-    ((act,),) = story = STAGE.glide(before, after)
-    assert act.piece.name == "a"
-    motion = Transition(before, after, story)
+    ((track,),) = animation = STAGE.glide(before, after)
+    assert track.piece.name == "a"
+    motion = Transition(before, after, animation)
     assert set(motion.at(0.1).pieces) == {"a"}
     assert motion.at(motion.seconds) == after
 
 
 def goes_over(motion: Transition, move: str) -> None:
-    """Nothing that is carried cuts into a block on its way."""
+    """Nothing that is carried cuts into a block on its direction."""
     for part in range(1, 24):
         pieces = motion.at(motion.seconds * part / 24).pieces.values()
         solids = [
@@ -115,8 +115,8 @@ def test_a_ladder_lies_across_the_gap_while_a_pawn_walks_over_it(ladder, gap, ri
         if not near + 0.05 < pawn.position[0] < far - 0.05:
             continue
         across += 1
-        way = np.array(rotate(bridge.rotation, (0.0, 1.0, 0.0)))
-        ends = bridge.position + np.outer((0.0, bridge.mesh.size[0]), way)
+        direction = np.array(rotate(bridge.rotation, (0.0, 1.0, 0.0)))
+        ends = bridge.position + np.outer((0.0, bridge.mesh.size[0]), direction)
         ends = ends[ends[:, 0].argsort()]
         assert ends[0, 0] < near and ends[1, 0] > far, "it reaches from edge to edge"
         assert np.abs(ends[:, 1] - pawn.position[1]).max() < 0.01, "under the pawn"
@@ -178,18 +178,18 @@ def check_solid(seed: int, every: int) -> int:
 
 def test_blocks_show_the_colours_the_rules_say():
     """The rotated block shows on each side of the table what the snapshot says."""
-    ways = [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)]
+    directions = [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)]
     for state, pieces in tables("aufsteiger", 4, 10):
         blocks = state.snapshot()["blocks"]
         for piece in pieces:
             if piece.mesh.shape != "aufsteiger/block":
                 continue
             shown = {}
-            for way, stuff in zip(ways, piece.materials, strict=True):
-                side = tuple(round(part) for part in rotate(piece.rotation, way))
-                shown[SIDES[ways.index(side)]] = stuff.removeprefix("aufsteiger/").removesuffix(
-                    " block"
-                )
+            for direction, material in zip(directions, piece.materials, strict=True):
+                side = tuple(round(part) for part in rotate(piece.rotation, direction))
+                shown[SIDES[directions.index(side)]] = material.removeprefix(
+                    "aufsteiger/"
+                ).removesuffix(" block")
             assert shown == blocks[piece.name]["sides"]
 
 

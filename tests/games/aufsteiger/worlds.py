@@ -22,10 +22,11 @@ from app.engine.errors import IllegalMove
 from app.games.aufsteiger.rules import GAME as AUFSTEIGER
 from app.games.aufsteiger.rules import board
 from app.games.aufsteiger.rules.blocks import BLOCKS, NUMBER, first_facing, shape_named
-from app.games.aufsteiger.rules.fields import GONE, IN_HAND, Climber, Rules, Turn
+from app.games.aufsteiger.rules.fields import GONE, IN_HAND, Climber, Rules, TurnProgress
 from app.games.aufsteiger.rules.pile import Pile, Spot, spot
 from app.games.aufsteiger.rules.state import AufsteigerState
 from tests.games.aufsteiger.naive import Referee
+from tests.tools.loops import at_most
 
 MAST = (28, 28)
 """The cell on which all blocks stand that a world does not name."""
@@ -126,7 +127,9 @@ def world(
         rules=Rules(**rules),
         pile=pile,
         climbers=tuple(climbers),
-        turn=Turn(names.index(turn or names[0]), None if barred is None else NUMBER[barred]),
+        turn=TurnProgress(
+            names.index(turn or names[0]), None if barred is None else NUMBER[barred]
+        ),
         standing=tuple(standing),
         quiet=quiet,
     )
@@ -262,7 +265,9 @@ def spots(state, start) -> set[str]:
 def count_of_ends(state) -> int:
     """How many turns without doing anything it takes until the game is over."""
     count = 0
-    while state.player is not None:
+    for _ in at_most(1000):
+        if state.player is None:
+            break
         state = line(state, "pass" if state.turn.walker is not None else "end")
         count += state.turn.walker is None
     return count
@@ -270,6 +275,8 @@ def count_of_ends(state) -> int:
 
 def ended(state):
     """The outcome once nobody does anything any more."""
-    while state.player is not None:
+    for _ in at_most(1000):
+        if state.player is None:
+            break
         state = line(state, "pass" if state.turn.walker is not None else "end")
     return state.outcome

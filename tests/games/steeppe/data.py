@@ -7,11 +7,14 @@ from random import Random
 from typing import Any
 
 from app.engine.errors import IllegalMove
+from app.scene.camera import Camera
+from tests.tools.bench.benchmark import RandomGames, Shot
 from tests.tools.game_data import Perft, Playthrough
 from tests.tools.play import begin, played, random_line
 
 POSITIONS, GLANCE = 20_000, 20
 SECRETS, SEEDED = True, True
+SHOT = Shot(Camera((0.0, 0.3, 1.7), 15.0, 40.0, 33.6), 151, 0.4)
 PERFT = (
     Perft(1, 4, {}, "", (3, 7, 21, 62, 180, 546)),
     Perft(
@@ -57,3 +60,7 @@ def choose(state: Any, moves: list[str], random: Random) -> str:
 
 def remarkable(referee: Any, move: str) -> list[str]:
     return [move.split()[1]]
+
+
+def benchmarks() -> tuple[RandomGames]:
+    return (RandomGames(800.0),)

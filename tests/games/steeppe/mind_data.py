@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tests.games.steeppe import yardsticks
 
 OPENING_MOVES = 0
 REASONS = 12
 
 
-def table(full: bool) -> tuple[tuple[str, ...], list[list[str]]]:
+def table(
+    full: bool, first: int, number: int | None, players: Sequence[str] | None
+) -> tuple[tuple[str, ...], list[list[str]]]:
     """The benchmark of a game in which nobody plays against anybody: headings and rows."""
-    return yardsticks.COLUMNS, yardsticks.table(500 if full else 60, full)
+    deals = range(first, first + (number or (500 if full else 60)))
+    return yardsticks.COLUMNS, yardsticks.table(deals, full, players or yardsticks.PLAYERS)
+
+
+PASSES = ("red wait", "black wait")
+"""Moves that no line need begin with: a search may weigh them with what the other one does."""

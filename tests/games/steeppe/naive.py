@@ -1,4 +1,4 @@
-"""The Steppes of Steeppe, played straight from the referee's book (RULES.md, section 4)."""
+"""The Steppes of Steeppe, played straight from its rules page."""
 
 from __future__ import annotations
 

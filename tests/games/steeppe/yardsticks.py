@@ -14,6 +14,8 @@ from functools import partial
 from math import sqrt
 from multiprocessing import get_context
 from random import Random
+from time import process_time
+from typing import NamedTuple
 
 from app.ai import LEVELS
 from app.ai.budget import Budget
@@ -22,29 +24,41 @@ from app.games.steeppe.rules import GAME as STEEPPE
 from app.games.steeppe.rules import SteeppeState
 from app.games.steeppe.rules.cards import JESTS, Act
 from app.games.steeppe.rules.jest import Jest
-from tests.tools.bounded import at_most
+from tests.tools.loops import at_most
 
 HIGHEST = 10
 """The highest worth of a card."""
 FACES = 12
 
-COLUMNS = ("player", "games won", "95 %", "Faces lauded")
+COLUMNS = ("player", "games won", "95 %", "Faces lauded", "ms a move")
 PLAYERS = ("greedy", *LEVELS, "clairvoyant")
 QUICK = Budget(simulations=2_000)
 """What a level may think of a move in the quick form."""
 
 
-def table(seeds: int, full: bool) -> list[list[str]]:
+class Game(NamedTuple):
+    """How a deal was played."""
+
+    lauded: int
+    moves: int
+    seconds: float
+    """Of the processor, for all moves."""
+
+
+def table(deals: range, full: bool, players: Sequence[str] = PLAYERS) -> list[list[str]]:
     """How each player fares on the same deals, on all processors; `COLUMNS` are the headings.
 
-    The full form lets the levels think as long as they may at the table, and takes 500 seeds; the
-    quick one limits them to `QUICK` and takes three minutes for 100 seeds on two processors.
+    The full form lets the levels think as long as they may at the table; the quick one limits them
+    to `QUICK` and takes three minutes for 100 deals on two processors.
     """
     rows = []
     with get_context("spawn").Pool(os.cpu_count()) as pool:
-        for player in PLAYERS:
-            play = partial(faces_lauded, player, budget=None if full else QUICK)
-            rows.append(row(player, pool.map(play, range(seeds), chunksize=1)))
+        for player in players:
+            play = partial(played, player, budget=None if full else QUICK)
+            games = pool.map(play, deals, chunksize=1)
+            moves = sum(game.moves for game in games)
+            each = 1000 * sum(game.seconds for game in games) / max(1, moves)
+            rows.append([*row(player, [game.lauded for game in games]), f"{each:.2f}"])
     return rows
 
 
@@ -70,16 +84,23 @@ def _interval(won: int, games: int) -> tuple[float, float]:
 
 def faces_lauded(player: str, seed: int, partner: str = "", budget: Budget | None = None) -> int:
     """How many Faces a player lauds on a deal, leading both Jests, or red beside a partner."""
+    return played(player, seed, partner, budget).lauded
+
+
+def played(player: str, seed: int, partner: str = "", budget: Budget | None = None) -> Game:
+    """A deal played by somebody who leads both Jests, or red beside a partner."""
     state = STEEPPE.start(STEEPPE.draw_setup(2, seed))
     random = Random(seed)
     if player == "clairvoyant":
-        return clairvoyant(state, random)
+        return Game(clairvoyant(state, random), 0, 0.0)
+    begin, moves = process_time(), 0
     for _ in at_most(2_000):
         if not state.player:
             break
         leader = partner if partner and state.player == "black" else player
         state = state.play(_chosen(leader, state, budget, random))
-    return sum(len(jest.lauded) for jest in state.jests)
+        moves += 1
+    return Game(sum(len(jest.lauded) for jest in state.jests), moves, process_time() - begin)
 
 
 def _chosen(player: str, state: SteeppeState, budget: Budget | None, random: Random) -> Act:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from app.scene.camera import Camera
+from tests.tools.bench.benchmark import RandomGames, Shot
 from tests.tools.game_data import Perft, Playthrough
 from tests.tools.play import begin
 
 POSITIONS, GLANCE = 2000, 60
 SECRETS, SEEDED = False, False
+SHOT = Shot(Camera((0.15, -0.3, 0.6), 23.0, 36.0, 25.2), 56, 0.5)
+TOLD_APART = tuple(f"step-by-step/{colour} ball" for colour in ("red", "blue", "green", "yellow"))
 PERFT = (
     Perft(2, 0, {"size": 5}, "", (66, 4204, 261026)),
     Perft(3, 0, {"size": 5}, "", (62, 3704, 201768)),
@@ -43,3 +47,7 @@ def choose(state: Any, moves: list[str], random: Random) -> str:
 
 def remarkable(referee: Any, move: str) -> list[str]:
     return ["with a piece" if " " in move else "without a piece"]
+
+
+def benchmarks() -> tuple[RandomGames]:
+    return (RandomGames(150.0, ", 2 players, 7 x 7"),)

@@ -1,4 +1,4 @@
-"""STEP by STEP, played straight from the referee's book (RULES.md, section 2)."""
+"""STEP by STEP, played straight from its rules page."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ class Referee:
         for letter in LETTERS[: self.size]:
             for number in range(1, self.size + 1):
                 self.height[letter + str(number)] = 0
+        # ... or, in a position set up by hand, at the level it is given ...
+        self.height.update(setup.get("levels", {}))
         # ... but the tower on the centre, whose summit is at level 5.
         middle = self.size // 2
         self.tower: str = LETTERS[middle] + str(middle + 1)

@@ -6,14 +6,32 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from app.ai.phrases import Count
 from app.engine import game_named
 
 WORDED = (
     (
-        "It shuts in {player}, who is out.",
+        "It shuts {player} in, who is out of the game.",
         {"player": "2"},
-        "It shuts in blue, who is out.",
+        "It shuts blue in, who is out of the game.",
         "Ce coup enferme Bleu, qui est éliminé.",
+    ),
+    *(
+        (
+            "It leaves {player} {now} instead of {before}.",
+            {
+                "player": "2",
+                "now": Count("one square to go to", "{count} squares to go to", now),
+                "before": 5,
+            },
+            f"It leaves blue {english} instead of 5.",
+            f"Il reste à Bleu {french} au lieu de 5.",
+        )
+        for now, english, french in (
+            (1, "one square to go to", "1 case où aller"),
+            (2, "2 squares to go to", "2 cases où aller"),
+            (0, "0 squares to go to", "0 case où aller"),
+        )
     ),
 )
 """Patterns with values, and the sentences they make in English and in French."""

@@ -7,14 +7,14 @@ from tests.tools.lessons import answers, at, legal, play, positions
 
 
 def test_the_lesson_says_the_truth() -> None:
-    blocked = play(at("step-by-step", 5), "step-by-step", "d5 e5")
+    blocked = play(at("step-by-step", 6), "step-by-step", "d5 e5")
     heights = blocked.snapshot()["heights"]
     assert max(heights[text.split()[0]] for text in legal(blocked, "")) == 1
-    free = play(at("step-by-step", 5), "step-by-step", "a1 a2")
+    free = play(at("step-by-step", 6), "step-by-step", "a1 a2")
     assert "e5" in {text.split()[0] for text in legal(free, "")}
-    won = play(at("step-by-step", 6), "step-by-step", "f6 f7").outcome
+    won = play(at("step-by-step", 7), "step-by-step", "f6 f7").outcome
     assert won is not None and won.winners == ("1",)
-    lost = play(at("step-by-step", 7), "step-by-step", "a1 a2", "d4").outcome
+    lost = play(at("step-by-step", 8), "step-by-step", "a1 a2", "d4").outcome
     assert lost is not None and lost.winners == ("2",)
 
 

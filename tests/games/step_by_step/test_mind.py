@@ -25,7 +25,7 @@ from app.games.step_by_step.rules import StepState, Turn
 from app.games.step_by_step.rules.board import BOARDS, NAME, beside, level_of, squares_of
 from app.games.step_by_step.rules.state import AT_THE_SUMMIT
 from tests.games.step_by_step.test_rules import FLAT, position
-from tests.tools.bounded import at_most
+from tests.tools.loops import at_most
 from tests.tools.play import begin, random_line
 
 NAMES = [NAME[square] for square in squares_of(BOARDS[5].ground | BOARDS[5].tower)]
@@ -419,24 +419,24 @@ def test_the_reason_of_a_forced_win_is_the_win() -> None:
         LAST_STEP.replace("43", "33").replace("00000", "00002", 2), ["e4", "a1"], reserve=1
     )
     variation = think(state, simulations=1000).variations[0]
-    assert str(MIND.explain(state, variation.moves)).startswith("It wins against the best answers")
+    assert str(MIND.explain(state, variation.moves)).startswith("It wins by force")
 
 
 @pytest.mark.parametrize(
     ("diagram", "balls", "text", "says"),
     [
         (LAST_STEP, ["d3", "a5"], "c3", "reaches the summit"),
-        (LAST_STEP, ["e3", "a5"], "d3 d2", "On d3 it is at the foot of the summit"),
-        (LAST_STEP, ["d1", "e3"], "e1 d1", "Nothing keeps 2 from the summit"),
+        (LAST_STEP, ["e3", "a5"], "d3 d2", "From d3 nobody can stop the last step"),
+        (LAST_STEP, ["d1", "e3"], "e1 d1", "Nothing can keep 2 from the summit"),
         (
             LAST_STEP.replace("00000", "00003", 2),
             ["d1", "e3"],
             "d2 d3",
             "2 from the summit by raising d3",
         ),
-        (ONE_EXIT, ["e2", "e5"], "e3 e4", "shuts in 2"),
+        (ONE_EXIT, ["e2", "e5"], "e3 e4", "shuts 2 in"),
         (ONE_EXIT, ["e5", "e2"], "e4 e5", "22 squares to go to instead of 1"),
-        (STAIR, ["e2", "a1"], "e1 e2", "Player 2 can shut the ball in"),
+        (STAIR, ["e2", "a1"], "e1 e2", "Now 2 can shut the ball in"),
         (STAIR, ["e2", "a1"], "e3 e2", "8 steps and pieces to the summit instead of 7"),
         (WAY_ROUND, ["d2", "e1"], "e2 e3", "On e2 it stands in the way of 2"),
     ],

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.scene.camera import Camera
+from tests.tools.bench.benchmark import RandomGames, Shot
 from tests.tools.game_data import Perft, Playthrough
 from tests.tools.play import begin
 
 POSITIONS, GLANCE = 1500, 120
 SECRETS, SEEDED = False, False
+SHOT = Shot(Camera((0.0, 1.75, 0.45), 20.0, 42.0, 23.2), 49, 0.4)
+TOLD_APART = "red lacquer", "blue lacquer", "ivory lacquer"
 PERFT = (
     Perft(2, 0, {}, "", (108, 10308, 866256)),
     Perft(
@@ -26,3 +30,7 @@ PLAYTHROUGHS = (Playthrough("steppe-1", 2, 1, {}), Playthrough("steppe-2", 2, 2,
 
 def meeting() -> tuple[Any, list[str], list[str]]:
     return begin("steppe", 2, 0), ["one 1", "one 2", "one 3"], ["one 3", "one 2", "one 1"]
+
+
+def benchmarks() -> tuple[RandomGames]:
+    return (RandomGames(1200.0),)

@@ -1,4 +1,4 @@
-"""STEPPE, played straight from the referee's book (RULES.md, section 1), slowly and plainly."""
+"""STEPPE, played straight from its rules page, slowly and plainly."""
 
 from __future__ import annotations
 

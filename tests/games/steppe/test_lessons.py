@@ -14,7 +14,7 @@ from tests.tools.lessons import at, legal, play
 
 def test_the_lesson_says_the_truth() -> None:
     after = {
-        white: legal(play(at("steppe", 7), "steppe", white), "five")
+        white: legal(play(at("steppe", 8), "steppe", white), "five")
         for white in (
             "white 3",
             "white 20",
@@ -28,8 +28,8 @@ def test_the_lesson_says_the_truth() -> None:
     four = {"five 3,4", "five 3,8", "five 19,20", "five 20,25"}
     assert after["white 1"] == four
     assert [len(four - left) for left in after.values()] == [2, 2, 1, 1, 1, 1, 0]
-    assert len(legal(play(at("steppe", 7), "steppe", "ten 14,19,24"), "five")) == 3
-    outcome = at("steppe", 10).outcome
+    assert len(legal(play(at("steppe", 8), "steppe", "ten 14,19,24"), "five")) == 3
+    outcome = at("steppe", 11).outcome
     assert outcome is not None and dict(outcome.scores) == {"red": 151, "blue": 115}
 
 

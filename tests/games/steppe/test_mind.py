@@ -15,7 +15,7 @@ from app.games.steppe.mind.search import GreedyRollouts, SteppeTree
 from app.games.steppe.rules import GAME as STEPPE
 from app.games.steppe.rules import SteppeState, TilePlacement
 from tests.games.steppe.test_rules import PROOF_MOVES, level_one, play
-from tests.tools.bounded import at_most
+from tests.tools.loops import at_most
 from tests.tools.play import random_line
 
 
@@ -210,10 +210,10 @@ def test_every_move_has_a_reason() -> None:
 @pytest.mark.parametrize(
     ("number", "says"),
     [
-        (21, "It completes level 1, and red begins the next."),
+        (21, "It completes level 1, and red begins level 2."),
         (40, "The ten scores 30 points on level 3."),
-        (44, "It takes ground from blue, about"),
-        (49, "skipped"),
+        (44, "It takes away blue's last place for a five, worth 15 points."),
+        (49, "blue goes on alone"),
     ],
 )
 def test_reasons_in_the_proof_game(number: int, says: str) -> None:

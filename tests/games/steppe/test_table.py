@@ -7,16 +7,14 @@ from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
-import numpy as np
 import pytest
 
 from app.games.steppe.rules import LENGTH, RACK
 from app.games.steppe.table import STAGE
-from app.games.steppe.table.layout import BOARD
-from app.render.meshes import triangles
+from app.games.steppe.table.layout import BOARD, FLOOR
+from app.games.steppe.table.stage import SteppeStage
+from app.render.meshes import box_of
 from app.scene.animation import Transition
-from app.scene.picking import Picker
-from app.scene.rotation import rotate
 from tests.tools.play import begin, random_line
 from tests.tools.solids import Solid, cutting, floating, tables
 
@@ -51,21 +49,19 @@ def check(seed: int, every: int) -> int:
     return count
 
 
-def test_tiles_rest_in_the_notches_of_their_racks():
-    """No tile of a full rack is in the wood, and each touches it below."""
-    pieces = STAGE.layout(begin("steppe", 2, 1)).pieces.values()
-    picker = Picker(triangles)
-    picker.show(piece for piece in pieces if piece.mesh.shape == "steppe/rack")
-    standing = [piece for piece in pieces if piece.pick.startswith("rack")]
-    assert len(standing) == 2 * sum(RACK.values())
-    for tile in standing:
-        above = []
-        for corner in np.unique(triangles(tile.mesh).reshape(-1, 3), axis=0):
-            x, y, z = np.add(rotate(tile.rotation, tuple(corner)), tile.position)
-            hit = picker.first(np.array([x, y, 9.0]), np.array([0.0, 0.0, -1.0]))
-            if hit is not None:  # the last row reaches beyond the rack
-                above.append(z - hit.point[2])
-        assert -0.002 < min(above) < 0.002, tile.name
+@pytest.mark.parametrize("near", ["red", "blue"])
+def test_tiles_lie_on_one_another_in_their_racks(near):
+    """No tile of a full rack is in the wood or in the air, and all are within its rim."""
+    pieces = SteppeStage(near).layout(begin("steppe", 2, 1)).pieces
+    lying = [piece for piece in pieces.values() if piece.pick.startswith("rack")]
+    assert len(lying) == 2 * sum(RACK.values())
+    assert not cutting(lying) and not floating(lying, ground=FLOOR)
+    for tile in lying:
+        rack = pieces[f"rack {tile.name.split()[0]}"]
+        (x, y, _), (u, v, _) = box_of(tile)
+        wide, deep = rack.mesh.size
+        assert abs((x + u) / 2 - rack.position[0]) + (u - x) / 2 < wide / 2 + 0.01
+        assert abs((y + v) / 2 - rack.position[1]) + (v - y) / 2 < deep / 2 + 0.01
 
 
 @pytest.mark.parametrize("seed", range(2))

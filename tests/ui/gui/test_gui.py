@@ -10,7 +10,6 @@ from unittest.mock import patch
 
 import moderngl
 import numpy as np
-import pyglet
 import pytest
 from slimgui import imgui
 
@@ -18,16 +17,13 @@ from app.render.capture import off_screen
 from app.ui.gui import theme
 from app.ui.gui import widgets as w
 from app.ui.gui.context import Gui
-from app.ui.gui.hotspot import tooltip_due
 from app.ui.gui.icons import ICONS
 from app.ui.gui.text import wrapped_lines
+from app.ui.gui.tooltips import tooltip_due
 from tests.tools.fakes import FakeWindow
 from tests.tools.gallery import SCREENS, Stand
 from tests.tools.gallery_screens import Shown
 from tests.tools.loops import as_long_as
-
-pyglet.options.headless = True
-pyglet.options.shadow_window = False
 
 Key = imgui.Key
 
@@ -213,7 +209,7 @@ def crowd(gui: Gui) -> None:
             (250, 340),
             facts=(("users", LONG[:24]), ("clock", "15 min")),
         )
-    w.confirm_dialog(gui, "ask", LONG, LONG, ((LONG, "primary"), (LONG, "danger")), 330)
+    w.confirm_dialog(gui, "ask", LONG, LONG, ((LONG, "primary"), (LONG, "secondary")), 330)
 
 
 @pytest.mark.parametrize("size", ["normal", "large"])
@@ -626,6 +622,52 @@ def test_keys_belong_to_the_interface_only_while_it_has_the_focus(seated: Simple
     assert two.clicks == [two.focused]
     assert told.on_key_press(key.A, 0) is None
     assert told.on_key_press(key.ESCAPE, 0) is None
+
+
+def test_no_event_waits_for_the_next_one(seated: SimpleNamespace) -> None:
+    """Keys and clicks that come faster than frames all count, and none is left in a queue."""
+    from pyglet.window import key
+
+    stand, two, told = seated.stand, seated.two, seated.input
+    stand.gui.motion = False
+    for _ in range(2):
+        stand.press(imgui.Key.KEY_TAB, two)
+        stand.settle(two)
+    second = two.focused
+    for _ in range(10):
+        told.on_key_press(key.TAB, 0)
+        told.on_key_release(key.TAB, 0)
+    stand.settle(two)
+    assert two.focused not in ("", second), "they are four: ten further is two further"
+    for _ in range(2):
+        stand.press(imgui.Key.KEY_TAB, two)
+        stand.settle(two)
+    assert two.focused == second
+    x, y = middle(two.rects["left 1"])
+    x, y = round(x * stand.gui.zoom), round(1080 - y * stand.gui.zoom)
+    for step in range(3):
+        told.on_mouse_motion(x + step, y, 0, 0)
+        told.on_mouse_press(x, y, 1, 0)
+        told.on_mouse_release(x, y, 1, 0)
+        told.on_mouse_motion(x, y + step, 0, 0)
+    stand.settle(two)
+    assert two.clicks == ["left 1"] * 3
+
+
+def test_keys_pressed_faster_than_frames_are_soon_over(seated: SimpleNamespace) -> None:
+    """The mouse does not have to wait until all of them had their turn."""
+    from pyglet.window import key
+
+    stand, two, told = seated.stand, seated.two, seated.input
+    for _ in range(300):
+        told.on_key_press(key.DOWN, 0)
+        told.on_key_release(key.DOWN, 0)
+    x, y = middle(two.rects["left 1"])
+    x, y = round(x * stand.gui.zoom), round(1080 - y * stand.gui.zoom)
+    told.on_mouse_press(x, y, 1, 0)
+    told.on_mouse_release(x, y, 1, 0)
+    assert stand.settle(two) < 60
+    assert two.clicks == ["left 1"]
 
 
 def test_text_goes_to_and_comes_from_the_clipboard(seated: SimpleNamespace) -> None:

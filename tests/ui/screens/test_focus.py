@@ -16,9 +16,6 @@ from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
 from tests.tools.screens import Tour, filled, standing, states
 
-pyglet.options.headless = True
-pyglet.options.shadow_window = False
-
 Key = imgui.Key
 ALL = {state.name: state for state in states()}
 every_screen = pytest.mark.parametrize("name", ALL)

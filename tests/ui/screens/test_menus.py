@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
+import zlib
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from importlib import import_module
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -13,13 +16,13 @@ from typing import Any
 
 import moderngl
 import numpy as np
-import pyglet
 import pytest
 from PIL import Image
 from slimgui import imgui
 
 from app.engine import GAMES, game_named
 from app.match.match import Match, new_match
+from app.match.saves import Library
 from app.match.seats import Seat
 from app.match.settings import PALETTES, Settings
 from app.match.statistics import statistics
@@ -27,6 +30,7 @@ from app.render import materials
 from app.render.capture import off_screen
 from app.render.display import Display, Look
 from app.render.material_table import material_named
+from app.render.palettes import PALETTES as COLOURS
 from app.render.quality import QUALITIES
 from app.render.renderer import Renderer
 from app.render.shapes import shapes_of
@@ -48,9 +52,7 @@ from app.ui.thumbnails import SIZE, Thumbnails
 from tests import ROOT
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
-
-pyglet.options.headless = True
-pyglet.options.shadow_window = False
+from tests.tools.game_data import data_of
 
 Key = imgui.Key
 MOST_PASSES = 300
@@ -143,15 +145,8 @@ _KINDS = {
     "tritanopia": [[1.256, -0.077, -0.179], [-0.078, 0.931, 0.148], [0.005, 0.691, 0.304]],
 }
 """What linear light becomes for people who lack a kind of cone (Machado and others, 2009)."""
-_TABLES = {
-    "steppe": ("red lacquer", "blue lacquer", "ivory lacquer"),
-    "step-by-step": tuple(
-        f"step-by-step/{colour} ball" for colour in ("red", "blue", "green", "yellow")
-    ),
-    "aufsteiger": tuple(
-        f"aufsteiger/{colour} block"
-        for colour in ("red", "yellow", "grey", "darkblue", "lightblue", "purple")
-    ),
+TOLD_APART = {
+    game: data_of(game).TOLD_APART for game in GAMES if hasattr(data_of(game), "TOLD_APART")
 }
 
 
@@ -170,12 +165,12 @@ def light_of(name: str, palette: str) -> tuple[float, float, float]:
 
 def nearest(palette: str, game: str, kind: str) -> float:
     """How far apart the two colours are that are most alike to some people."""
-    seen = [lab(_KINDS[kind] @ np.array(light_of(name, palette))) for name in _TABLES[game]]
+    seen = [lab(_KINDS[kind] @ np.array(light_of(name, palette))) for name in TOLD_APART[game]]
     return min(float(np.linalg.norm(a - b)) for a, b in combinations(seen, 2))
 
 
 @pytest.mark.parametrize("kind", _KINDS)
-@pytest.mark.parametrize("game", _TABLES)
+@pytest.mark.parametrize("game", TOLD_APART)
 def test_colour_blind_people_can_tell_the_colours_of_their_palette_apart(
     game: str, kind: str
 ) -> None:
@@ -186,9 +181,9 @@ def test_the_classic_colours_are_what_they_cannot_tell_apart() -> None:
     assert nearest("classic", "aufsteiger", "protanopia") < 10
 
 
-@pytest.mark.parametrize("game", _TABLES)
+@pytest.mark.parametrize("game", TOLD_APART)
 def test_contrast_goes_from_light_to_dark_in_clear_steps(game: str) -> None:
-    light = sorted(lab(light_of(name, "contrast"))[0] for name in _TABLES[game])
+    light = sorted(lab(light_of(name, "contrast"))[0] for name in TOLD_APART[game])
     assert min(np.diff(light)) > 10
 
 
@@ -199,14 +194,8 @@ def test_a_palette_changes_what_belongs_to_players_and_nothing_else() -> None:
     found = {**materials.LIBRARY, **own}
     assert all(made.in_palette("classic") == made for made in found.values())
     changed = {name for name, made in found.items() if made.in_palette("contrast") != made}
-    assert {name.split()[1] for name in changed} == {
-        "lacquer",
-        "block",
-        "ink",
-        "pawn",
-        "ball",
-        "jest",
-    }
+    assert changed == {name for name, made in found.items() if made.player in COLOURS["contrast"]}
+    assert {"red lacquer", "aufsteiger/red block", "steeppe/red jest"} < changed
     assert not changed & {"ivory lacquer", "steeppe/black jest", "steppe/ink"}
 
 
@@ -408,13 +397,119 @@ def test_unfinished_games_come_first_and_enter_opens_the_one_with_the_focus(
     assert [screen.match.id for screen in program.opened] == [done.id]
 
 
-def test_a_damaged_game_is_told_of_and_not_in_the_list(stand: Stand, program: Any) -> None:
-    match = played(program, "steppe", 4)
-    path = program.library.picture_path(match.id).with_suffix(".escalier")
+def test_a_damaged_game_is_shown_as_such_and_can_be_removed(stand: Stand, program: Any) -> None:
+    good, bad = played(program, "steppe", 4), played(program, "steppe", 4)
+    path = program.library.picture_path(bad.id).with_suffix(".escalier")
     path.write_text("{", encoding="utf-8")
     visit = Visit(stand, Games(program))
-    assert match.id not in visit.rects
-    assert len(program.said) == 1
+    assert visit.rects[good.id][1] < visit.rects[bad.id][1]
+    assert "rename" in visit.rects
+    visit.click(bad.id)
+    assert "open" not in visit.rects and "rename" not in visit.rects
+    visit.press(Key.KEY_ENTER)
+    assert program.opened == [], "it is opened"
+    visit.click("delete")
+    assert bad.id not in visit.rects and good.id in visit.rects and not path.exists()
+    program.offered()
+    visit.look()
+    assert bad.id in visit.rects and path.exists()
+
+
+def test_whatever_one_game_raises_the_others_are_shown(
+    stand: Stand, program: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good, bad = played(program, "steppe", 4), played(program, "steppe", 5)
+    before = match_summary.note
+
+    def trap(entry: Any) -> str:
+        if entry.id == bad.id:
+            raise ZeroDivisionError("nobody thought of that")
+        return before(entry)
+
+    monkeypatch.setattr(match_summary, "note", trap)
+    visit = Visit(stand, Games(program))
+    assert visit.rects[good.id][1] < visit.rects[bad.id][1]
+    visit.click(bad.id)
+    visit.click("delete")
+    assert bad.id not in visit.rects and good.id in visit.rects
+
+
+def test_who_cannot_read_the_folder_is_told_so(
+    stand: Stand, program: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And not that there is no game, nor taken for a newcomer."""
+    played(program, "steppe", 4)
+
+    def broken(_folder: object) -> Any:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("app.match.saves.os.listdir", broken)
+    visit = Visit(stand, Games(program))
+    assert "begin" not in visit.rects
+    title = import_module("app.ui.screens.title").Title(program)
+    title.enter()
+    assert not title._newcomer
+
+
+@pytest.mark.parametrize(
+    ("module", "kind"), [("games", "Games"), ("statistics", "Statistics"), ("title", "Title")]
+)
+def test_screens_are_seen_before_all_games_are_read(
+    stand: Stand, program: Any, monkeypatch: pytest.MonkeyPatch, module: str, kind: str
+) -> None:
+    """With files as slow to read as can be, a frame is drawn after each."""
+    for seed in range(5):
+        played(program, "steppe", 999 if seed else 4, seed=seed)
+    program.library = Library(program.library.folder)
+    code = import_module(f"app.ui.screens.{module}")
+    monkeypatch.setattr(code, "AT_A_TIME", 0.0)
+    screen = getattr(code, kind)(program)
+    screen.enter()
+    assert not program.library.complete
+    frames = 0
+    for _ in range(10):
+        frames += 1
+        screen.advance(0.1)
+        stand.frame(screen.draw, screen.name)
+        if program.library.complete:
+            break
+        assert stand.gui.next_frame_in(stand.now) == 0.0, "the rest is never read"
+    assert frames == 4 and len(program.library.list()) == 5
+    if kind == "Games":
+        assert len(screen._all) == 5
+    elif kind == "Statistics":
+        assert screen._found.total.played == 4
+    else:
+        assert screen._unfinished is not None
+
+
+@pytest.mark.parametrize("damage", ["bomb", "cut", "rubbish", "not a picture", "folder", "huge"])
+def test_a_damaged_picture_of_a_game_is_drawn_anew(program: Any, damage: str) -> None:
+    match = played(program, "steppe", 4)
+    (entry,) = program.library.list()
+    path = program.library.picture_path(match.id)
+    made = io.BytesIO()
+    Image.new("RGB", SIZE).save(made, "PNG")
+    sound = made.getvalue()
+    if damage == "folder":
+        path.mkdir()
+    else:
+        wide = (2**31 - 1).to_bytes(4, "big")
+        header = b"IHDR" + wide + wide + sound[24:29]
+        path.write_bytes(
+            {
+                "bomb": sound[:12] + header + zlib.crc32(header).to_bytes(4, "big") + sound[33:],
+                "cut": sound[: len(sound) // 2],
+                "rubbish": sound[:40] + b"\xff" * 40 + sound[80:],
+                "not a picture": b"GIF89a" + sound,
+                "huge": sound + b"\0" * 3_000_000,
+            }[damage]
+        )
+    make_pictures(program)
+    program.pictures.of_match(entry)
+    make_pictures(program)
+    assert program.display.drawn, "the picture is taken as it is"
+    assert program.pictures.of_match(entry) != program.pictures.of_game("steppe")
 
 
 def make_pictures(program: Any) -> None:

@@ -45,7 +45,7 @@ def playing(booth: Booth, game: str, *levels: str | None) -> Playing:
 def test_a_click_while_a_lesson_goes_on_only_ends_what_is_shown(booth: Booth) -> None:
     """After it the task can be done: nothing waits for the end of a motion that was skipped."""
     booth.program.change(animation="normal")
-    screen = lesson(booth, "step-by-step", 2)
+    screen = lesson(booth, "step-by-step", 3)
     screen.show_me()
     booth.wait(lambda: not screen.table.showing_moves)
     screen.go_on()

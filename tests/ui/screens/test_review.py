@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import moderngl
-import pyglet
 import pytest
 
 from app import games
-from app.ai.phrases import Phrase
-from app.ai.review import MoveReview, ReviewProgress
+from app.ai.phrases import Count, Phrase
+from app.ai.review import MoveReview, ReviewProgress, graded
 from app.ai.review import Review as Reviewed
 from app.ai.worker import Answer
 from app.engine import GAMES
 from app.match import records
+from app.match.loading import load_text
 from app.match.match import Match
 from app.match.saves import Library
 from app.match.seats import Seat
@@ -36,9 +37,6 @@ from app.ui.table.review_summary import MOST_TURNS, summarise
 from app.ui.table.view import TableView
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
-
-pyglet.options.headless = True
-pyglet.options.shadow_window = False
 
 
 def played(game: str, moves: int | None = None) -> Timeline:
@@ -68,25 +66,33 @@ def nothing_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_screen, "_known", {})
 
 
-def reviewed(line: Timeline, wrong: int, loss: float = 30.0) -> Reviewed:
+def reviewed(line: Timeline, wrong: int, loss: float = 0.3) -> Reviewed:
     """A review in which one move was wrong and all others the best."""
     judged = []
+    players = line.state.players
     for number, move in enumerate(line.moves, start=1):
         before = line.state_at(number - 1)
-        bad = number == wrong
-        best = next(m for m in before.legal_moves() if m != move) if bad else move
-        why = Phrase("It scores {points} points at once.", {"points": 20})
-        cost = loss if bad else 0.0
-        judged.append(MoveReview(number, before.player or "", move, best, why, cost, cost >= 10))
-    values = [0.0 if n < wrong else -25.0 for n in range(line.length + 1)]
-    return Reviewed(tuple(values), tuple(judged))
+        why = Phrase("It scores {points}.", {"points": Count("one point", "{count} points", 20)})
+        one = MoveReview(number, before.player or "", move, move, why)
+        if number == wrong:
+            best = next(m for m in before.legal_moves() if m != move)
+            after = line.state_at(number)
+            answer = next(iter(after.legal_moves()), None)
+            one = replace(one, best=best, loss=loss, grade=graded(loss, best=False))
+            one = replace(one, answer=answer, allowed=why)
+        judged.append(one)
+    chances = [
+        {player: (0.5 if n < wrong else 0.2) if player == players[0] else 0.5 for player in players}
+        for n in range(line.length + 1)
+    ]
+    return Reviewed(tuple(chances), tuple(judged))
 
 
 def parts(line: Timeline, wrong: int) -> list[ReviewProgress]:
     """The same review as it arrives, move by move."""
     whole = reviewed(line, wrong)
-    values = pairwise(whole.values)
-    return [ReviewProgress(*ends, judged) for ends, judged in zip(values, whole.moves, strict=True)]
+    ends = pairwise(whole.chances)
+    return [ReviewProgress(*each, judged) for each, judged in zip(ends, whole.moves, strict=True)]
 
 
 def opened(stand: Stand, game: str = "steppe", moves: int | None = None) -> Review:
@@ -107,7 +113,7 @@ def test_the_whole_game_goes_to_the_ai_and_its_progress_is_shown(stand):
     assert screen.summary is None, "an answer to another question"
     for number, part in enumerate(parts(screen.timeline, 5)[:25], start=1):
         screen.answered(Answer(1, part))
-        assert screen.done == number / 50 and len(screen.summary.leads) == number + 1
+        assert screen.done == number / 50 and screen.summary.known == number + 1
         if number in (1, 25):
             stand.settle(screen.draw)
     assert screen.summary.turns == (5,)
@@ -166,7 +172,7 @@ def test_every_game_is_drawn_with_its_turning_point(stand, game):
         if len(list(screen.timeline.state_at(n - 1).legal_moves())) > 1
     )
     stand.settle(screen.draw)
-    screen.answered(Answer(1, reviewed(screen.timeline, wrong, 100.0), final=True))
+    screen.answered(Answer(1, reviewed(screen.timeline, wrong, 0.9), final=True))
     screen.go_to(wrong)
     stand.settle(screen.draw)
     pieces = screen.scene().pieces.values()
@@ -211,13 +217,11 @@ def test_what_is_hidden_stays_hidden_in_a_game_that_goes_on(stand):
     screen = Review(FakeProgram(stand, animation="off"), match_of(line))  # type: ignore[arg-type]
     screen.enter()
     number = next(n for n in range(1, 20) if line.state_at(n).reveals(line.moves[n]))
-    review = reviewed(line, number + 1, 100.0)
+    review = reviewed(line, number + 1, 0.9)
     judged = list(review.moves)
     other = judged[number]
-    judged[number] = MoveReview(
-        other.number, other.player, other.best, other.move, other.why, 100.0, True
-    )
-    screen.answered(Answer(1, Reviewed(review.values, tuple(judged)), final=True))
+    judged[number] = replace(other, move=other.best, best=other.move)
+    screen.answered(Answer(1, Reviewed(review.chances, tuple(judged)), final=True))
     screen.go_to(number + 1)
     assert screen.judgement.best == line.moves[number] and not screen.can_show_better
     assert not any(name.startswith("ghost") for name in screen.scene().pieces)
@@ -229,33 +233,47 @@ def test_only_the_greatest_turning_points_are_marked():
     line = played("steppe")
     review = reviewed(line, 1)
     judged = tuple(
-        MoveReview(j.number, j.player, j.move, j.best, j.why, 10.0 + j.number / 2, True)
-        for j in review.moves
+        replace(one, loss=0.1 + one.number / 100, grade="mistake") for one in review.moves
     )
-    found = summarise("steppe", Reviewed((0.0,) * 51, judged), ("red", "blue"))
+    found = summarise("steppe", Reviewed(review.chances, judged), ("red", "blue"))
     assert found.turns == tuple(range(51 - MOST_TURNS, 51))
     assert set(found.slips) == set(range(1, 51 - MOST_TURNS))
-    assert all(-1 <= share <= 1 for share in found.leads)
+    assert all(found.grade(number) == "mistake" for number in range(1, 51))
 
 
 def test_the_graph_does_not_swing_with_whose_turn_it_is():
     line = played("steppe", 40)
     movers = [line.state_at(number).player for number in range(40)]
     judged = reviewed(line, 99).moves
-    values = [8.0 + (3.0 if player == "red" else -3.0) for player in movers]
-    values[20] = 60.0
-    found = summarise("steppe", Reviewed((*values, 9.0), judged), line.state.players).leads
-    calm = [share for number, share in enumerate(found[:40]) if number != 20]
-    assert max(calm) - min(calm) < 0.03, "a search thinks well of whoever is to move"
-    assert found[20] > 0.9, "what stands out by itself stays"
-    assert found[40] == summarise("steppe", Reviewed((9.0,), ()), ("red", "blue")).leads[0]
+    first = [0.6 + (0.05 if player == "red" else -0.05) for player in movers]
+    first[20] = 0.97
+    chances = tuple({"red": one, "blue": 1 - one} for one in (*first, 0.61))
+    found = summarise("steppe", Reviewed(chances, judged), line.state.players).curves
+    calm = [share for number, share in enumerate(found["red"][:40]) if number != 20]
+    assert max(calm) - min(calm) < 0.015, "a search thinks well of whoever is to move"
+    assert found["red"][20] > 0.95, "what stands out by itself stays"
+    assert found["red"][40] == pytest.approx(0.61)
+    assert all(a + b == pytest.approx(1) for a, b in zip(*found.values(), strict=True))
 
 
-def test_leads_tell_who_is_ahead_in_any_unit():
-    line = played("steeppe", 2)
-    review = Reviewed((0.0, 50.0, 100.0), reviewed(line, 9).moves)
-    found = summarise("steeppe", review, line.state.players)
-    assert found.leads == (-1.0, 0.0, 1.0)
+def test_who_wins_together_has_one_curve_and_one_performance():
+    line = played("steeppe", 12)
+    found = summarise("steeppe", reviewed(line, 2), line.state.players)
+    assert len(found.curves) == len(found.performances) == 1
+    (together,) = found.performances.values()
+    assert sum(together.grades.values()) == 12 and together.grades["blunder"] == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_how_well_everybody_played_is_told_at_both_ends(stand, game):
+    screen = opened(stand, game)
+    screen.answered(Answer(1, reviewed(screen.timeline, 2), final=True))
+    heights = []
+    for number in (0, 1, screen.timeline.length):
+        screen.go_to(number)
+        stand.settle(screen.draw)
+        heights.append(stand.gui.recall("height of the review", 0.0))
+    assert heights[0] > heights[1] + 60 and heights[2] > heights[1] + 60
 
 
 # Replay
@@ -420,12 +438,14 @@ def test_the_list_follows_moves_taken_back_and_played_anew(stand):
     line = played("steppe", 4)
     listed = MoveList(presenter_of("steppe"))
     hovered(stand, listed, line, 50)
-    old = [entry.notation for entry in listed._lines]
+    old = [entry.words for entry in listed._lines]
     line.go_to(2)
-    move = next(m for m in line.state.legal_moves() if str(m) != old[2])
-    line.play(move)
+    said = presenter_of("steppe").describe_played
+    words = {said(line.state, move): move for move in line.state.legal_moves()}
+    new = next(each for each in words if each != old[2])
+    line.play(words[new])
     hovered(stand, listed, line, 50)
-    assert [entry.notation for entry in listed._lines] == [*old[:2], str(move)]
+    assert [entry.words for entry in listed._lines] == [*old[:2], new]
 
 
 def test_chapters_are_levels_and_turns():
@@ -443,7 +463,8 @@ def test_chapters_are_levels_and_turns():
     for game in GAMES:
         line = played(game)
         numbers = presenter_of(game).chapters(line)
-        assert numbers == sorted(set(numbers)) and 0 < numbers[0] <= numbers[-1] <= line.length
+        assert numbers == sorted(set(numbers))
+        assert all(0 < number <= line.length for number in numbers)
 
 
 # Sharing and opening
@@ -456,14 +477,15 @@ def open_file(fake: FakeProgram, path: Path) -> None:
     Program.open_file(fake, path)  # type: ignore[arg-type]
 
 
-def test_copying_puts_the_record_on_the_clipboard(stand):
+def test_copying_puts_the_game_on_the_clipboard(stand):
     screen = opened(stand, moves=8)
     screen.share()
     dialog = screen.program.opened[0]
     assert isinstance(dialog, Share)
     stand.settle(dialog.draw)
     dialog.copy()
-    assert records.replay(records.loads(screen.program.window.clipboard)).length == 8
+    copied = screen.program.window.clipboard
+    assert copied.startswith("Escalier: ") and load_text(copied).timeline.length == 8
 
 
 @pytest.mark.parametrize(("moves", "kind"), [(12, Playing), (None, Review)])
@@ -476,6 +498,18 @@ def test_a_file_that_goes_on_opens_at_the_table_and_a_finished_one_to_see(
     fake.library = Library(tmp_path / "games")  # type: ignore[attr-defined]
     open_file(fake, path)
     assert [type(screen) for screen in fake.homes] == [kind]
+
+
+def test_a_game_as_text_opens_from_a_file(stand, tmp_path):
+    screen = opened(stand, moves=8)
+    screen.share()
+    screen.program.opened[0].copy()
+    path = tmp_path / "from a mail.txt"
+    path.write_text(f"Look!\n\n{screen.program.window.clipboard}", encoding="utf-8")
+    fake = FakeProgram(stand, animation="off")
+    fake.library = Library(tmp_path / "games")  # type: ignore[attr-defined]
+    open_file(fake, path)
+    assert [type(home) for home in fake.homes] == [Playing] and not fake.said
 
 
 def test_a_bad_file_is_said_and_nothing_opens(stand, tmp_path):

@@ -127,9 +127,9 @@ def test_messages_at_the_table_take_room_from_the_moves_and_hide_nothing(booth: 
     assert len(new) == 2
     for rect in new:
         assert rect[0] >= moves[0] and rect[0] + rect[2] <= moves[0] + moves[2]
-        assert rect[1] + rect[3] <= moves[1] + moves[3]
+        assert rect[1] + rect[3] <= gui.logical_size[1] - overlay.BAR + 4
     now = next(rect for rect in gui.panel_rects if rect[:2] == moves[:2])
-    assert now[3] < moves[3] and not any(paint.overlap(now, rect) for rect in new)
+    assert now[3] <= moves[3] and not any(paint.overlap(now, rect) for rect in new)
     assert gui.recall(w.HEIGHT, 0.0) > 0
 
 
@@ -139,12 +139,14 @@ def test_the_present_move_stays_in_view_when_a_hint_needs_room(booth: Booth) -> 
         screen.play(dice.choice(screen.match.state.legal_moves()))
     booth.settle()
     screen.ask_hint()
-    booth.frame()
+    booth.settle()
     assert "hint" not in booth.told()["buttons"], "it is asked for already"
     found = hint("step-by-step", screen.match.state, Strength("expert", Budget(simulations=5)))
     screen.answered(Answer(1, found, final=True))
     booth.settle()
-    assert "hint" in booth.told()["buttons"]
+    told = booth.told()
+    assert "hint" in told["buttons"]
+    assert told["buttons"]["play hint"][1] < told["buttons"]["hint"][1], "above the bar"
     row = gui.widget_rects[str(screen.timeline.played)]
     panel = next(
         rect for rect in gui.panel_rects if rect[0] > gui.logical_size[0] / 2 and rect[1] < 30

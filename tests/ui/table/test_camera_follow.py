@@ -51,36 +51,36 @@ def test_most_moves_can_be_seen_as_they_are(game):
 
 def test_it_turns_to_what_is_hidden_and_back():
     view, names = hidden("aufsteiger")
-    gaze, own = CameraFollow(view), view.controller.goal
-    gaze.follow(names)
-    assert gaze.away and view.controller.goal != own
+    follow, own = CameraFollow(view), view.controller.goal
+    follow.follow(names)
+    assert follow.away and view.controller.goal != own
     assert view.turn_to_reveal(names) == (0.0, 0.0), "now it is seen"
     turned = view.controller.goal
-    gaze.follow(names)
+    follow.follow(names)
     assert view.controller.goal == turned, "what is seen needs no turn"
-    assert gaze.go_back() and not gaze.away
+    assert follow.go_back() and not follow.away
     assert (view.controller.goal.azimuth, view.controller.goal.elevation) == (
         own.azimuth,
         own.elevation,
     )
-    assert not gaze.go_back()
+    assert not follow.go_back()
 
 
 def test_whoever_turns_the_table_meanwhile_keeps_it_so():
     view, names = hidden("step-by-step")
-    gaze = CameraFollow(view)
-    gaze.follow(names)
+    follow = CameraFollow(view)
+    follow.follow(names)
     view.orbit(40, 10)
     goal = view.controller.goal
-    assert not gaze.go_back() and view.controller.goal == goal
+    assert not follow.go_back() and view.controller.goal == goal
 
 
 def test_where_nothing_glides_nothing_turns():
     view, names = hidden("aufsteiger")
     view.pace, goal = 0.0, view.controller.goal
-    gaze = CameraFollow(view)
-    gaze.follow(names)
-    assert not gaze.away and view.controller.goal == goal
+    follow = CameraFollow(view)
+    follow.follow(names)
+    assert not follow.away and view.controller.goal == goal
 
 
 @pytest.mark.parametrize("wanted", [True, False])

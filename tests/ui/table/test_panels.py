@@ -17,7 +17,7 @@ from app.match.lessons.course import Course
 from app.match.match import Match, new_match
 from app.match.seats import Seat
 from app.render.capture import off_screen
-from app.ui.screens import playing_popups
+from app.ui.screens import result_panel
 from app.ui.screens.annotated import Annotated
 from app.ui.screens.keys import Keys
 from app.ui.screens.lesson import Lesson
@@ -48,7 +48,7 @@ def program(context: moderngl.Context) -> Iterator[Any]:
 
 def playing(program: Any, game: str, moves: int) -> Playing:
     """A match in which persons have made some moves."""
-    line = played(game, moves)
+    line = played(game, min(moves, played(game).length - 1))
     screen = Playing(program, match_of(line))
     screen.enter()
     return screen
@@ -86,7 +86,7 @@ def meaning(screen: TableScreen) -> set[str]:
 
 
 def listed(screen: TableScreen) -> set[str]:
-    entries = (entry for group in screen.key_groups() for entry in group.entries)
+    entries = (entry for _title, keys in screen.key_groups() for entry in keys)
     return {key for entry in entries for key in entry.keys}
 
 
@@ -183,15 +183,17 @@ def test_nothing_is_pointed_at_behind_a_panel(program):
     assert screen.hand.over
     screen.pointed(None)
     assert not screen.hand.over and not screen.hand.ready
-    screen.table._pressed = (0.0, 0.0)
+    screen.table._pressed["left"] = (0.0, 0.0)
     program.gui.panel_rects.append((0.0, 0.0, *program.gui.logical_size))
     screen.dragged(spot, (1.0, 0.0), "left")
     assert screen.pointer is None and not screen.hand.over
     moves = screen.timeline.played
     screen.released(spot, "left")
-    assert screen.timeline.played == moves and screen.hand.chosen, "nothing is set down there"
+    assert screen.timeline.played == moves and not screen.hand.chosen, "it goes back"
     program.gui.panel_rects.clear()
-    screen.table._pressed = (0.0, 0.0)
+    screen.hand.point_at("rack red one")
+    screen.press_target()
+    screen.table._pressed["left"] = (0.0, 0.0)
     screen.released(spot, "left")
     assert screen.timeline.played == moves + 1
 
@@ -265,9 +267,9 @@ def test_a_lost_game_offers_another_try(program):
         other = next(name for name in line.state.players if name != player)
         seats = {player: Seat(player), other: Seat(other, level="easy")}
         screen = Playing(program, Match(line.branch(line.length), seats))
-        offered = {option.name for option in playing_popups.options_at_end(screen)}
+        offered = {option.name for option in result_panel.options_at_end(screen)}
         assert ("try" in offered) == (player not in outcome.winners)
-        assert {"rematch", "review", "leave"} <= offered
+        assert {"rematch", "review", "look", "leave"} <= offered
 
 
 @pytest.mark.parametrize("size", ["normal", "large"])
@@ -283,7 +285,8 @@ def test_what_is_said_at_the_end_covers_nothing_of_the_table(program, game, size
     wide, high = gui.logical_size
     tops = [y for x, y, across, _tall in gui.panel_rects if x < wide / 2 < x + across]
     to_screen = screen.view.controller.camera.view_projection(wide / high)
-    for piece in screen.view.scene.pieces.values():
+    for name in screen.view.stage.played_on(screen.view.scene):
+        piece = screen.view.scene.pieces[name]
         _x, y, _z, depth = to_screen @ (*piece.position, 1.0)
         assert (1 - y / depth) / 2 * high < min(tops), f"{piece.name} is covered"
 

@@ -83,28 +83,62 @@ def test_a_second_click_at_the_end_of_a_game_does_not_leave_it(booth: Booth) -> 
     assert booth.screen is not screen
 
 
-def test_each_press_of_x_looks_through_one_piece_more(booth: Booth) -> None:
+def seen_through(screen: Playing) -> set[str]:
+    """The blocks of die Aufsteiger that one looks through."""
+    return {
+        name
+        for name, piece in screen.scene().pieces.items()
+        if piece.opacity < 0.3 and piece.mesh.shape == "aufsteiger/block"
+    }
+
+
+def test_x_looks_through_what_is_under_the_pointer_until_it_is_pressed_again(booth: Booth) -> None:
     screen = playing(booth, "aufsteiger")
     targets = booth.told()["targets"]
-    booth.point(*targets[min(targets, key=lambda pick: targets[pick][1])])
+    spots = sorted(targets.values(), key=lambda place: place[1])
+    booth.point(*spots[0])
     booth.settle()
-    seen: list[tuple[str, ...]] = []
-    for _ in range(2):
-        booth.key("x")
-        seen.append(
-            tuple(
-                name
-                for name, piece in screen.scene().pieces.items()
-                if piece.opacity < 1.0 and piece.mesh.shape == "aufsteiger/block"
-            )
-        )
-    assert [len(names) for names in seen] == [1, 2]
-    assert set(seen[0]) < set(seen[1])
+    booth.key("x")
+    first = seen_through(screen)
+    assert len(first) == 1 and screen.table.through == 1
+    assert screen.hand.under not in first, "one points at what is behind"
+    others = set()
+    for spot in spots[1:9]:
+        booth.point(*spot)
+        booth.settle()
+        others |= seen_through(screen)
+        assert len(seen_through(screen)) <= 1
+    assert others - first, "it goes with the pointer"
     booth.key("shift+x")
-    assert not any(
-        piece.opacity < 1.0 and piece.mesh.shape == "aufsteiger/block"
-        for piece in screen.scene().pieces.values()
-    )
+    deepest: set[str] = set()
+    for spot in spots:
+        booth.point(*spot)
+        deepest = max(deepest, seen_through(screen), key=len)
+    assert len(deepest) == 2, "one more"
+    booth.key("x")
+    assert not seen_through(screen) and not screen.table.through
+    booth.point(*spots[0])
+    booth.key("x")
+    assert seen_through(screen) == first
+
+
+def test_escape_stops_looking_through_before_anything_else(booth: Booth) -> None:
+    screen = playing(booth, "aufsteiger")
+    booth.press("look through")
+    assert screen.table.through == 1
+    booth.key("escape")
+    assert booth.screen is screen and not screen.table.through
+    booth.key("escape")
+    assert booth.screen is not screen, "now it opens the menu"
+
+
+def test_nobody_looks_through_the_board(booth: Booth) -> None:
+    """The last thing under the pointer stays, however deep one looks."""
+    screen = playing(booth, "step-by-step")
+    booth.hover(sorted(booth.told()["targets"])[3])
+    booth.key("x", *["shift+x"] * 12)
+    pieces = screen.scene().pieces.values()
+    assert all(piece.opacity > 0.3 for piece in pieces if piece.mesh.shape.endswith("/tray"))
 
 
 def test_points_are_those_of_the_window_however_many_pixels_it_has(

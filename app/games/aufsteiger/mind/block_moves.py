@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..rules.blocks import BLOCKS, Shape, lies
 from ..rules.board import cells_in, spread
-from ..rules.moves import Step
+from ..rules.notation import Step
 from .footprints import FOOT, partly, whole
 from .loose_blocks import treads
 from .mobility import Mobility

@@ -1,16 +1,19 @@
-"""Why a turn is good, in a sentence: from what it changes for everybody."""
+"""Why a turn is good, in a sentence: what it does, and what the turns expected after it bring.
+
+What a pawn could do is said of the tower as it stands: where it gets on foot and by its ladders
+without another block being moved, which is exact, not how high it might build.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ....ai.phrases import Phrase
-from ..rules.moves import Step
+from ....ai.phrases import Count, Phrase
+from ..rules.notation import Step
 from ..rules.state import AufsteigerState
-from .evaluate import TERMS, all_terms, leader
+from .evaluate import leader
 from .position import Position
-from .prospects import Prospect
 from .terrain import BOTH
 
 
@@ -18,20 +21,26 @@ class _View(NamedTuple):
     """A position as the players see it."""
 
     state: AufsteigerState
-    ahead: list[Prospect]
+    levels: list[int]
+    on_foot: list[int]
+    """How high each could get without moving a block, and without a ladder."""
+    by_ladder: list[int]
+    """The same with all its ladders."""
     first: int | None
     """The leader."""
 
     @classmethod
     def of(cls, state: AufsteigerState) -> _View:
         position = Position(state)
-        players = range(len(state.climbers))
-        ahead = [position.prospect(player) for player in players]
-        return cls(state, ahead, leader(state, [each.level for each in ahead]))
+        ahead = [position.prospect(player) for player in range(len(state.climbers))]
+        levels = [each.level for each in ahead]
+        walks = [each.walk for each in ahead]
+        on_foot, by_ladder = [walk[0] for walk in walks], [walk[BOTH] for walk in walks]
+        return cls(state, levels, on_foot, by_ladder, leader(state, levels))
 
     def climbs(self, player: int) -> bool:
-        """Whether a player can climb higher than ever before, in one turn."""
-        return max(self.ahead[player].build) > self.state.climbers[player].best
+        """Whether a player can climb higher than ever before as the tower stands."""
+        return self.by_ladder[player] > self.state.climbers[player].best
 
 
 def explain(state: AufsteigerState, variation: Sequence[Step]) -> Phrase:
@@ -48,25 +57,20 @@ def explain(state: AufsteigerState, variation: Sequence[Step]) -> Phrase:
         return _ended(after, me)
     before, now = _View.of(state), _View.of(after)
     found = _decided(before, now, me)
-    if found is None:
-        climbed = now.ahead[me].level - before.ahead[me].level
-        found = _climbed(before, now, me, steps) if climbed > 0 else _stayed(before, now, me, steps)
-    return found
+    if found is None and now.levels[me] > before.levels[me]:
+        found = _climbed(before, now, me, steps)
+    return found or _stayed(before, now, me, steps, variation)
 
 
 def _ended(after: AufsteigerState, me: int) -> Phrase:
     outcome = after.outcome
     assert outcome is not None
-    mine = after.climbers[me].colour
     if not outcome.winners:
         return Phrase("It ends the game with nobody above the table: a draw.")
-    if mine in outcome.winners:
-        return Phrase(
-            "It ends the game, which {player} wins on level {level}.",
-            {"player": mine, "level": after.level_of(me)},
-        )
+    (winner,) = outcome.winners
     return Phrase(
-        "There is no way left to climb, and {winner} wins.", {"winner": outcome.winners[0]}
+        "It ends the game, and {player} wins on level {level}.",
+        {"player": winner, "level": after.score(winner)},
     )
 
 
@@ -82,123 +86,159 @@ def _walker(state: AufsteigerState, after: AufsteigerState, me: int) -> Phrase:
         return Phrase("It goes down to level {level}.", {"level": new})
     if state.climbers[me].cell == after.climbers[me].cell:
         return Phrase("It stays on level {level}.", {"level": old})
-    return Phrase("It walks to a better place on level {level}.", {"level": old})
+    return Phrase("It walks to another place on level {level}.", {"level": old})
 
 
 def _decided(before: _View, now: _View, me: int) -> Phrase | None:
     """What a turn does to the end of the game."""
     state, after = before.state, now.state
-    mine = after.climbers[me].colour
-    level = now.ahead[me].level
+    level, mine = now.levels[me], after.climbers[me].colour
     rivals = [i for i in range(len(after.climbers)) if i != me]
     if state.last_chance and level > state.climbers[me].best:
         return Phrase(
             "On the last chance it climbs to level {level}, and the game goes on.", {"level": level}
         )
-    if (
-        now.first == me
-        and after.turn.player != me
-        and not any(now.climbs(rival) for rival in rivals)
-        and any(before.climbs(rival) for rival in rivals)
-    ):
-        if len(rivals) == 1:
-            return Phrase(
-                "It leaves {rival} no way to climb while {player} leads.",
-                {"rival": after.climbers[rivals[0]].colour, "player": mine},
-            )
+    barred = not any(map(now.climbs, rivals)) and any(map(before.climbs, rivals))
+    if now.first != me or after.turn.player == me or not barred:
+        return None
+    if len(rivals) == 1:
         return Phrase(
-            "It leaves nobody else a way to climb while {player} leads.", {"player": mine}
+            "{player} leads, and {rival} has no way up without moving a block.",
+            {"rival": after.climbers[rivals[0]].colour, "player": mine},
         )
-    return None
+    return Phrase(
+        "{player} leads, and nobody else has a way up without moving a block.", {"player": mine}
+    )
 
 
 def _climbed(before: _View, now: _View, me: int, steps: list[Step]) -> Phrase:
     """What a turn does that brings the pawn higher."""
-    level = now.ahead[me].level
+    level = now.levels[me]
     used = [step.thing for step in steps if step.verb in ("climb", "bridge")]
     block = next((step.thing for step in steps if step.verb == "block"), None)
+    more = Count("one level", "{count} levels", level - before.levels[me])
+    facts: dict[str, object] = {"level": level, "more": more}
     leads = now.first == me and before.first not in (me, None)
-    facts: dict[str, object] = {"level": level, "more": level - before.ahead[me].level}
     if leads:
         assert before.first is not None
         facts["rival"] = now.state.climbers[before.first].colour
     if len(used) > 1:
-        return Phrase("Both ladders together lead {more} levels up, to level {level}.", facts)
+        return Phrase(
+            "With both ladders it climbs {more}, to level {level}, and takes the lead from {rival}."
+            if leads
+            else "With both ladders it climbs {more}, to level {level}.",
+            facts,
+        )
     if used:
-        facts["ladder"] = used[0]
-        if leads:
-            return Phrase("The {ladder} ladder leads {more} levels up, and past {rival}.", facts)
-        return Phrase("The {ladder} ladder leads {more} levels up, to level {level}.", facts)
+        return Phrase(
+            "With the {ladder} ladder it climbs {more}, to level {level}, and takes the lead from "
+            "{rival}."
+            if leads
+            else "With the {ladder} ladder it climbs {more}, to level {level}.",
+            {**facts, "ladder": used[0]},
+        )
     if leads:
         return Phrase("It climbs to level {level} and takes the lead from {rival}.", facts)
-    if block is not None:
+    if block is not None and before.on_foot[me] < level:
         return Phrase(
-            "With {block} for a step it climbs to level {level}.", {**facts, "block": block}
+            "{piece} is the step that leads up to level {level}.", {"level": level, "piece": block}
         )
-    return Phrase("It climbs to level {level} without a ladder.", facts)
+    return Phrase("It climbs to level {level} without a ladder.", {"level": level})
 
 
-def _stayed(before: _View, now: _View, me: int, steps: list[Step]) -> Phrase:
+def _stayed(
+    before: _View, now: _View, me: int, steps: list[Step], variation: Sequence[Step]
+) -> Phrase:
     """What a turn does that does not bring the pawn higher."""
-    state, after = before.state, now.state
-    stone = next((step.thing for step in steps if step.verb == "stone"), None)
-    hurt, loss = None, 0
-    for rival, (old, new) in enumerate(zip(before.ahead, now.ahead, strict=True)):
-        less = max(old.build) - max(new.build)
-        if rival != me and less > loss:
-            hurt, loss = rival, less
-    if hurt is not None:
-        facts: dict[str, object] = {
-            "rival": after.climbers[hurt].colour,
-            "high": max(before.ahead[hurt].build),
-            "level": max(now.ahead[hurt].build),
-        }
-        if stone is not None:
-            return Phrase(
-                "The stone on {stone} stops {rival} at level {level}.", {**facts, "stone": stone}
-            )
-        return Phrase(
-            "{rival} could have climbed to level {high}; now it is {level} at most.", facts
-        )
-    old, new = before.ahead[me], now.ahead[me]
-    if new.build[0] > old.build[0] or new.walk[0] > old.walk[0]:
-        return Phrase(
-            "It prepares a way up to level {level} without a ladder.",
-            {"level": max(new.build[0], new.walk[0])},
-        )
-    if max(new.build) > max(old.build):
-        return Phrase(
-            "It prepares a way up to level {level} by ladder.", {"level": new.build[BOTH]}
-        )
-    if new.level < old.level:
-        return Phrase("It goes down to level {level}.", {"level": new.level})
-    if stone is not None:
-        return Phrase("The stone keeps {stone} as it is for a round.", {"stone": stone})
-    return _by_terms(state, after, me, steps)
+    return (
+        _hindered(before, now, me, steps)
+        or _prepared(before, now, me, steps, variation)
+        or _quiet(before, now, me, steps)
+    )
 
 
-def _by_terms(state: AufsteigerState, after: AufsteigerState, me: int, steps: list[Step]) -> Phrase:
-    """The term of the evaluation that a quiet turn changes most."""
-    old, new = all_terms(Position(state)), all_terms(Position(after))
-    changes = {
-        (player == me, name): (now - then) * (1 if player == me else -1)
-        for player in range(len(new))
-        for name, then, now in zip(TERMS, old[player], new[player], strict=True)
+def _hindered(before: _View, now: _View, me: int, steps: list[Step]) -> Phrase | None:
+    """A rival whose way up has become worse."""
+    lost = {
+        rival: before.by_ladder[rival] - now.by_ladder[rival]
+        for rival in range(len(now.levels))
+        if rival != me
     }
-    (own, name), most = max(changes.items(), key=lambda item: item[1])
-    if most > 0.05 and steps[0].verb == "block":
-        if own and name == "steps":
-            return Phrase("{block} makes room for the next step.", {"block": steps[0].thing})
-        if not own and name in ("steps", "way up", "ladders"):
-            return Phrase("{block} takes room from the others.", {"block": steps[0].thing})
-    ladders = after.climbers[me].ladders
-    if steps[-1].verb == "end" and len(steps) == 1:
-        if ladders:
+    hurt = max(lost, key=lambda rival: lost[rival])
+    if lost[hurt] <= 0:
+        return None
+    facts: dict[str, object] = {
+        "rival": now.state.climbers[hurt].colour,
+        "high": before.by_ladder[hurt],
+        "level": now.by_ladder[hurt],
+    }
+    stone = next((step.thing for step in steps if step.verb == "stone"), None)
+    if stone is not None:
+        return Phrase(
+            "The stone on {piece} is in the way of {rival}: level {high} was in reach, now it is "
+            "level {level}.",
+            {**facts, "piece": stone},
+        )
+    return Phrase(
+        "{rival} could have climbed to level {high}; as the tower stands now, it is level {level}.",
+        facts,
+    )
+
+
+def _prepared(
+    before: _View, now: _View, me: int, steps: list[Step], variation: Sequence[Step]
+) -> Phrase | None:
+    """A way up that was not there: the climb expected next turn, or one that is open already."""
+    level = now.levels[me]
+    acts = steps[0].verb != "end"
+    if acts and now.on_foot[me] > max(before.on_foot[me], level):
+        return Phrase(
+            "It opens a way up to level {level} without a ladder.", {"level": now.on_foot[me]}
+        )
+    if acts and now.by_ladder[me] > max(before.by_ladder[me], level):
+        return Phrase("It opens a way up to level {level} by ladder.", {"level": now.by_ladder[me]})
+    later = _next_turn(now.state, variation[len(steps) :], me)
+    if later is not None and later > level:
+        return Phrase("It prepares the climb to level {level} next turn.", {"level": later})
+    return None
+
+
+def _next_turn(state: AufsteigerState, variation: Sequence[Step], me: int) -> int | None:
+    """The level of the pawn after its next turn in the line expected."""
+    begun = False
+    for step in variation:
+        begun = begun or (state.mover == me and state.turn.walker is None)
+        state = state.play(step)
+        if begun and (state.over or state.turn.player != me):
+            return state.level_of(me)
+    return None
+
+
+def _quiet(before: _View, now: _View, me: int, steps: list[Step]) -> Phrase:
+    """Nothing changes for anybody's way up."""
+    level, verbs = now.levels[me], [step.verb for step in steps]
+    if level < before.levels[me]:
+        return Phrase("It goes down to level {level}.", {"level": level})
+    if "stone" in verbs:
+        piece = steps[verbs.index("stone")].thing
+        return Phrase("The stone keeps {piece} as it is for a round.", {"piece": piece})
+    ladders = now.state.climbers[me].ladders
+    if verbs == ["end"]:
+        if not ladders:
             return Phrase(
-                "Nothing would gain enough: it keeps what it has, {count} of the ladders too.",
-                {"count": len(ladders)},
+                "It stays on level {level}: no move gains anything now.", {"level": level}
             )
-        return Phrase("Nothing would gain enough to move a block for it.")
-    if steps[0].verb == "block":
-        return Phrase("Moving {block} changes little for anybody.", {"block": steps[0].thing})
-    return Phrase("It stays on level {level}.", {"level": after.level_of(me)})
+        return Phrase(
+            "It stays on level {level} and keeps both ladders for later."
+            if len(ladders) > 1
+            else "It stays on level {level} and keeps the ladder for later.",
+            {"level": level},
+        )
+    opened = any(new > old for new, old in zip(now.by_ladder, before.by_ladder, strict=True))
+    if "block" in verbs and not opened:
+        piece = steps[verbs.index("block")].thing
+        return Phrase(
+            "It stays on level {level}, and {piece} opens no new way up for anybody.",
+            {"level": level, "piece": piece},
+        )
+    return Phrase("It stays on level {level}.", {"level": level})

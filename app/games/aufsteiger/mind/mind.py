@@ -1,4 +1,4 @@
-"""How die Aufsteiger is played well, and why."""
+"""The mind of die Aufsteiger: chooses turns and explains them."""
 
 from __future__ import annotations
 
@@ -10,16 +10,27 @@ from random import Random
 from ....ai.budget import Budget, Meter
 from ....ai.contract import Advice, Level, Mind, Report, no_report
 from ....ai.phrases import Phrase
-from ..rules.moves import Step
+from ..rules.notation import Step
 from ..rules.state import AufsteigerState
+from . import native
 from .evaluate import evaluate
 from .explain import explain
 from .features import features
-from .levels import LEVELS
 from .position import Position
-from .search import Search
+from .search import DECISIVE, PLAYOUT_DEPTH, Search
 
+LEVELS = {
+    "novice": Level("novice", Budget(0.25, 120), depth=1, breadth=1, noise=13.0),
+    "easy": Level("easy", Budget(0.25, 200), depth=1, breadth=1, noise=4.5),
+    "medium": Level("medium", Budget(0.6, 700), depth=1, breadth=1, noise=0.5),
+    "hard": Level("hard", Budget(1.0, 1500), depth=2, breadth=8, noise=0.3),
+    "expert": Level("expert", Budget(1.5), depth=5, breadth=9, noise=0.0),
+}
+"""`depth` is in turns, `noise` in levels of height."""
 _GREEDY = Level("greedy", Budget(), depth=1, breadth=1, noise=0.0)
+_TREE_SIMULATIONS = 2_000
+"""With fewer positions, as in reviews, the expert searches in Python: a hundred of them are but one
+position more in the kernel's tree."""
 _MAX_EQUALS = 8
 """The most equally good turns that the greedy player chooses from."""
 
@@ -36,6 +47,10 @@ def _no_collection() -> Iterator[None]:
             gc.enable()
 
 
+SLOPES = {2: (0.4, 0.3), 3: (0.36, 0.53), 4: (0.25, 0.4), 5: (0.33, 0.56)}
+"""For most of the game, and for when it may end soon."""
+
+
 class AufsteigerMind(Mind[AufsteigerState, Step]):
     """Values are levels of height ahead.
 
@@ -44,8 +59,8 @@ class AufsteigerMind(Mind[AufsteigerState, Step]):
     """
 
     levels = LEVELS
-    clear_lead = 5.0
-    review_simulations = 400
+    slopes = SLOPES
+    review_simulations = 250
 
     def advise(
         self,
@@ -56,6 +71,12 @@ class AufsteigerMind(Mind[AufsteigerState, Step]):
         report: Report = no_report,
         variations: int = 1,
     ) -> Advice[Step]:
+        left = meter.left.simulations
+        enough = left is None or left >= _TREE_SIMULATIONS
+        if level.depth >= PLAYOUT_DEPTH and not level.noise and enough:
+            found = native.advise(state, meter, random, report, variations)
+            if found is not None:
+                return found
         with _no_collection():
             return Search(state, level, meter).advise(random, report, variations)
 
@@ -68,11 +89,21 @@ class AufsteigerMind(Mind[AufsteigerState, Step]):
     def evaluate(self, state: AufsteigerState, player: str) -> float:
         return evaluate(Position(state))[state.players.index(player)]
 
+    def stage(self, state: AufsteigerState) -> int:
+        """Whether the game may end soon: all but one have had a turn without progress."""
+        return int(state.quiet >= len(state.climbers) - 1)
+
     def features(self, state: AufsteigerState, player: str) -> Mapping[str, float]:
         return features(Position(state), state.players.index(player))
 
     def explain(self, state: AufsteigerState, variation: Sequence[Step]) -> Phrase:
         return explain(state, variation)
+
+    def verdict(self, state: AufsteigerState, advice: Advice[Step]) -> Phrase | None:
+        """That nothing avoids a loss is never proved: there are too many turns."""
+        if advice.value < -DECISIVE and len(state.players) == 2:
+            return Phrase("The game looks lost: this is the most stubborn try.")
+        return None
 
 
 MIND = AufsteigerMind()

@@ -43,7 +43,7 @@ class Mobility:
         """How many levels its ladders lead up."""
         self.crowd = len(state.climbers)
         self.cramped = self.cell != TABLE and self.area.bit_count() <= self.crowd
-        """Whether its being there or not may close an area to others."""
+        """Whether its pawn may keep others off an area that has few cells."""
         self._reached: Layers | None = None
         self._near: dict[int, int] = {}
 

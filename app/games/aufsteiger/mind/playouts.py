@@ -14,7 +14,7 @@ from math import inf, tanh
 from random import Random
 
 from ....ai.budget import Stopped
-from ..rules.moves import Step
+from ..rules.notation import Step
 from .evaluate import leader
 from .tree import Node, Tree
 from .turn_generation import Breadth, generate_turns, with_stone

@@ -1,4 +1,4 @@
-"""A position with what has been computed for it."""
+"""A position with cached derived data."""
 
 from __future__ import annotations
 

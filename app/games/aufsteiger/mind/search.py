@@ -14,21 +14,21 @@ from random import Random
 
 from ....ai.budget import Meter, Stopped
 from ....ai.contract import Advice, Level, Report, Variation
-from ..rules.moves import Step
+from ..rules.notation import Step
 from ..rules.state import AufsteigerState
 from .evaluate import WIN
 from .playouts import Playouts, Ranked
 from .tree import Node, Tree
 from .turn_steps import steps_of
 
-_DECISIVE = 0.9 * WIN
+DECISIVE = 0.9 * WIN
 _NULL_WINDOW = 1e-3
 
 _BEAM_DIVISORS = ((1, 1, 2, 3), (2, 3, 4, 4), (3, 4, 4, 4))
 """What the level's breadth is divided by at the root, after one turn and further on: each by the
 depth searched from there, 2, 3, 4 or more turns."""
 _MIN_BEAM = 3
-_PLAYOUT_DEPTH = 3
+PLAYOUT_DEPTH = 3
 """Levels that search so deep play their turns out as well."""
 _REST_OF_TURN = (2500, 2000)
 """The budget for the rest of a turn that was searched before its first step: before the block is
@@ -105,32 +105,38 @@ class Search:
         children = sorted(
             root.children, key=lambda child: -child.values[me] - noise.get(id(child), 0.0)
         )
-        advice = self._advice([(child.values[me], child) for child in children[:variations]], 1)
+        firsts = self._different(children, variations)
+        advice = self._advice([(child.values[me], child) for child in firsts], 1)
         report(advice)
         for depth in range(2, self._level.depth + 1):
-            if len(children) == 1 or abs(advice.value) > _DECISIVE:
+            if len(children) == 1 or abs(advice.value) > DECISIVE:
                 break
             beam = self._candidates(children, self._beam(0, depth))
+            beam += [child for child in self._different(children, variations) if child not in beam]
             try:
                 ranked = self._deepen(beam, depth, variations, noise)
             except Stopped:
                 break
-            if ranked[0][0] < -_DECISIVE:
+            if ranked[0][0] < -DECISIVE:
                 return self._lost(advice, ranked, beam)
             whole = len(ranked) == len(beam)
-            if self._plays_out and ranked[0][0] < _DECISIVE:
+            if self._plays_out and ranked[0][0] < DECISIVE:
                 ranked = self._play_out(ranked, depth)
-            advice = self._advice(ranked[:variations], depth)
+            kept = [child for _, child in ranked]
+            children = kept + [child for child in children if child not in kept]
+            values = {id(child): value for value, child in ranked}
+            firsts = self._different(children, variations)
+            advice = self._advice(
+                [(values.get(id(child), child.values[me]), child) for child in firsts], depth
+            )
             report(advice)
             if not whole:
                 break
-            kept = [child for _, child in ranked]
-            children = kept + [child for child in children if child not in kept]
         return advice
 
     @property
     def _plays_out(self) -> bool:
-        return self._level.depth >= _PLAYOUT_DEPTH
+        return self._level.depth >= PLAYOUT_DEPTH
 
     def _noise(self, seed: int) -> dict[int, float]:
         """By how much each turn is misjudged; a turn that was begun is finished as planned."""
@@ -166,11 +172,24 @@ class Search:
                 found.append(child)
         return found
 
+    def _different(self, children: list[Node], most: int) -> list[Node]:
+        """The first turns, as many as that, which begin with different steps."""
+        if most == 1:
+            return children[:1]
+        state = self._tree.root.position.state
+        found: dict[Step, Node] = {}
+        for child in children:
+            if len(found) == most:
+                break
+            found.setdefault(steps_of(state, child.turn)[0], child)
+        return list(found.values())
+
     def _lost(self, advice: Advice[Step], ranked: Ranked, beam: list[Node]) -> Advice[Step]:
         """Where everything loses, what looked best before is the hardest to refute."""
         if len(ranked) < len(beam):
             unsearched = beam[len(ranked)]
-            return self._advice([(unsearched.values[self._me], unsearched)], advice.depth)
+            first = [(unsearched.values[self._me], unsearched)]
+            return self._advice(first + ranked[: len(advice.variations) - 1], advice.depth)
         variations = tuple(
             replace(variation, value=ranked[0][0]) for variation in advice.variations
         )
@@ -202,7 +221,7 @@ class Search:
 
     def _play_out(self, ranked: Ranked, depth: int) -> Ranked:
         """The same, those first that also do well when they are played out."""
-        played = [pair for pair in ranked if pair[0] > -_DECISIVE]
+        played = [pair for pair in ranked if pair[0] > -DECISIVE]
         if len(played) > 1:
             played = self._playouts.rank(played, depth)
         return played + [pair for pair in ranked if pair not in played]
@@ -211,7 +230,8 @@ class Search:
         found = tuple(Variation(self._variation(child), value) for value, child in ranked)
         best = ranked[0][1]
         committed = len(steps_of(self._tree.root.position.state, best.turn))
-        return Advice(found, depth, self._meter.simulations, best.over, committed)
+        won = best.over and ranked[0][0] > 0  # whether nothing avoids a loss is never proved
+        return Advice(found, depth, self._meter.simulations, won, committed)
 
     def _variation(self, node: Node) -> tuple[Step, ...]:
         """The steps of a turn and of the turns expected after it."""

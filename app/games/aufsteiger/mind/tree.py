@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from zlib import crc32
 
 from ....ai.budget import Meter, Stopped
-from ..rules.moves import Step
+from ..rules.notation import Step
 from ..rules.state import AufsteigerState
 from .evaluate import evaluate
 from .position import Position

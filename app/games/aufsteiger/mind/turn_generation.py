@@ -16,7 +16,7 @@ from ..rules import board
 from ..rules.blocks import BLOCKS, NUMBER
 from ..rules.board import component
 from ..rules.fields import IN_HAND
-from ..rules.moves import END, PASS, Step
+from ..rules.notation import END, PASS, Step
 from ..rules.placing import Hand
 from ..rules.state import AufsteigerState
 from ..rules.walking import occupied

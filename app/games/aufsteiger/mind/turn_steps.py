@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..rules.board import TABLE
-from ..rules.moves import Step
+from ..rules.notation import Step
 from ..rules.state import AufsteigerState
 from ..rules.walking import bridges, climbs, occupied
 from .mobility import Mobility

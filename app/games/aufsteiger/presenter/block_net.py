@@ -1,22 +1,24 @@
-"""The net of a hovered block: all six faces, and whether it may be moved."""
+"""The net of a hovered block: all six faces."""
 
 from __future__ import annotations
 
 from slimgui import imgui
 
-from ....languages import _, say
-from ....ui.gui import theme
+from ....languages import _
+from ....ui.gui import paint, theme
 from ....ui.gui import widgets as w
 from ....ui.gui.context import Gui
 from ....ui.table import overlay
 from ..rules.blocks import BLOCKS, NUMBER, SIDES, colours
 from ..rules.state import AufsteigerState
 from .colours import paints_of
+from .move_words import block_heading
 from .tables import PlayTable
-from .vocabulary import kind_name
 
 _REST = 0.28
 """Seconds of hovering before the net is shown."""
+_WIDE = 192.0
+"""How wide the card is inside, at least."""
 _AROUND = ("south", "west", "north", "east")
 """The sides in the order in which the camera passes them on its orbit."""
 
@@ -37,18 +39,16 @@ def draw(gui: Gui, table: PlayTable) -> None:
     if left > 1e-3:
         gui.request_frame_in(left)
         return
-    _card(gui, table, state, block, at)
+    _card(gui, table, state, block)
 
 
-def _card(
-    gui: Gui, table: PlayTable, state: AufsteigerState, block: str, at: tuple[float, float]
-) -> None:
-    """Draws the net at the upper right, and at the pointer why the block may not be moved."""
+def _card(gui: Gui, table: PlayTable, state: AufsteigerState, block: str) -> None:
+    """Draws the net at the upper right."""
     spot = state.pile.spots[NUMBER[block]]
-    title = f"{kind_name(block)} {block}"
+    title = block_heading(block, table.presenter.notation)
     where = _("Its top is level {level}.").format(level=spot.summit)
     unit, (across, tall) = _measures(state, block, table)
-    room = max(across, overlay.RIGHT - 30 - 36)
+    room = max(across, overlay.columns(gui).right - 36, _WIDE)
     heading = w.text_size(gui, theme.STRONG, title, room)[1]
     line = w.text_size(gui, theme.SMALL, where, room)[1]
     size = (room + 36, tall + heading + line + 46)
@@ -62,9 +62,6 @@ def _card(
     w.draw_paragraph(gui, theme.SMALL, where, x + 18, top, room, "left", theme.SOFT, draw_list)
     top += line + 13
     unfold(gui, draw_list, table, state, block, (x + (wide - across) / 2, top), unit)
-    error = state.why_not_liftable(block) if table.my_turn else None
-    if error is not None:
-        overlay.caption(gui, at, say(error.pattern, error.values, "aufsteiger"), "lock", theme.BAD)
 
 
 def _sides(
@@ -78,14 +75,9 @@ def _sides(
     if quarter % 2:
         width, depth = depth, width
     front, left, back, right = (_AROUND[(quarter + i) % 4] for i in range(4))
-    return {
-        "front": shown[front],
-        "left": shown[left],
-        "back": shown[back],
-        "right": shown[right],
-        "top": shown["top"],
-        "bottom": shown["bottom"],
-    }, (width, depth, height)
+    seen = {"front": front, "left": left, "back": back, "right": right}
+    seen |= {"top": "top", "bottom": "bottom"}
+    return {place: shown[side] for place, side in seen.items()}, (width, depth, height)
 
 
 def _measures(
@@ -123,11 +115,6 @@ def unfold(
     }.items():
         paints.face(gui, draw_list, rect, shown[side])
         if side == "top":
-            left, top, wide, high = rect
-            draw_list.add_rect(
-                (left - 2.5, top - 2.5),
-                (left + wide + 2.5, top + high + 2.5),
-                theme.GOLD_LIGHT,
-                4.0,
-                thickness=2.0,
-            )
+            left, top, wide, high = paint.grown(rect, 2.5)
+            corners = (left, top), (left + wide, top + high)
+            draw_list.add_rect(*corners, theme.GOLD_LIGHT, 4.0, thickness=2.0)

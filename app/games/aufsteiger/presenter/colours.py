@@ -41,26 +41,20 @@ class Paints:
         rect: Rect,
         colour: str,
         radius: float = 3.0,
-        opacity: float = 1.0,
     ) -> None:
         """A face of a block: a piece of lacquered wood with its symbol."""
-        paint.fill(draw, rect, theme.with_opacity(self._faces[colour], opacity), radius)
-        paint.sheen(gui, draw, rect, theme.with_opacity(theme.WHITE, 0.16 * opacity), radius)
-        paint.outline(draw, rect, theme.with_opacity(theme.BLACK, 0.35 * opacity), radius)
+        paint.fill(draw, rect, self._faces[colour], radius)
+        paint.sheen(gui, draw, rect, theme.with_opacity(theme.WHITE, 0.16), radius)
+        paint.outline(draw, rect, theme.with_opacity(theme.BLACK, 0.35), radius)
         if self._symbols:
             x, y, wide, high = rect
             side = min(26.0, 0.74 * min(wide, high))
             number = COLOURS.index(colour)
             share = 1 / len(COLOURS)
             left, top = x + (wide - side) / 2, y + (high - side) / 2
-            draw.add_image(
-                _sheet(gui),
-                (left, top),
-                (left + side, top + side),
-                (number * share, 0.0),
-                ((number + 1) * share, 1.0),
-                theme.with_opacity(self._marks[colour], opacity),
-            )
+            place = (left, top), (left + side, top + side)
+            cut = (number * share, 0.0), ((number + 1) * share, 1.0)
+            draw.add_image(_sheet(gui), *place, *cut, self._marks[colour])
 
 
 def paints_of(table: PlayTable) -> Paints:

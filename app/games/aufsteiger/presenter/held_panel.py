@@ -15,12 +15,12 @@ from ....ui.table import overlay
 from ..rules.blocks import BLOCKS, COLOURS, NUMBER, shape_named
 from ..table.stage import Lie
 from .colours import paints_of
+from .move_words import block_heading, colour_name
 from .tables import PlayTable
-from .vocabulary import colour_name, kind_name
 
-WIDE = 292.0
-_LEAST = 236.0
-"""The height the panel needs below the players, with text of normal size."""
+_WIDE, _LEAST = 236.0, 236.0
+"""The width of the panel where it is alone, and the height it needs below the players, with text of
+normal size."""
 
 
 def draw(gui: Gui, table: PlayTable, aside: bool = False) -> bool:
@@ -34,14 +34,15 @@ def draw(gui: Gui, table: PlayTable, aside: bool = False) -> bool:
         return False
     held = hand.chosen[0]
     wide, high = gui.logical_size
-    place, anchor = (20.0, high - overlay.BAR, WIDE, 0.0), (0, 1)
+    left, right = (max(_WIDE, side) for side in overlay.columns(gui))
+    place, anchor = (20.0, high - overlay.BAR, left, 0.0), (0, 1)
     if aside:
-        place, anchor = (wide - 20, 20.0, WIDE, 0.0), (1, 0)
+        place, anchor = (wide - 20, 20.0, right, 0.0), (1, 0)
     elif _crowded(gui):
-        place, anchor = (wide - 20, high - overlay.BAR + 2, overlay.RIGHT - 30, 0.0), (1, 1)
+        place, anchor = (wide - 20, high - overlay.BAR + 2, right, 0.0), (1, 1)
     with w.panel(gui, "held", place, anchor, 16):
         if held in NUMBER:
-            w.label(gui, f"{kind_name(held)} {held}")
+            w.label(gui, block_heading(held, table.presenter.notation))
             _block(gui, table, held)
         elif held.endswith(" stone"):
             w.label(gui, _("Blocking stone"))
@@ -134,25 +135,13 @@ def _tops(gui: Gui, table: PlayTable, tops: list[int], now: int) -> int | None:
         if number:
             w.same_line(8)
         item = w.hotspot(gui, f"top {top}", (side, side))
-        x, y, wide, high = item.rect
         on = gui.ease((item.number, "on"), float(top == now), 0.06)
         shrink = 3.5 - 2.0 * item.hover + 1.5 * on
-        paints.face(
-            gui,
-            paint.window_draw_list(),
-            paint.grown((x, y, wide, high), -shrink),
-            COLOURS[top],
-            7.0,
-        )
+        draw = paint.window_draw_list()
+        paints.face(gui, draw, paint.grown(item.rect, -shrink), COLOURS[top], 7.0)
         if on:
-            paint.outline(
-                paint.window_draw_list(),
-                item.rect,
-                theme.with_opacity(theme.GOLD_LIGHT, on),
-                9,
-                2.5,
-            )
-        paint.focus_ring(paint.window_draw_list(), item.rect, item.focus, 9)
+            paint.outline(draw, item.rect, theme.with_opacity(theme.GOLD_LIGHT, on), 9, 2.5)
+        paint.focus_ring(draw, item.rect, item.focus, 9)
         w.tooltip(gui, item, _("{colour} on top").format(colour=colour_name(COLOURS[top])))
         if item.clicked:
             found = top
@@ -170,9 +159,8 @@ def _footprints(
             w.same_line(8)
         item = w.hotspot(gui, f"lies {footprint}", (side, 46.0))
         rect = pressed(item)
-        ink = draw_body(
-            gui, paint.window_draw_list(), item, rect, "secondary", footprint == now[1], 9
-        )
+        draw, lit = paint.window_draw_list(), footprint == now[1]
+        ink = draw_body(gui, draw, item, rect, "secondary", 9, lit)
         shape = shape_named(BLOCKS[NUMBER[block]], footprint)
         assert shape is not None
         width, depth, height = shape

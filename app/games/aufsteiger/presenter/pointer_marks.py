@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from slimgui import imgui
 
 from ....languages import _
+from ....scene.piece import Vector
 from ....ui.gui import paint, theme
 from ....ui.gui import widgets as w
 from ....ui.gui.context import Gui
 from ....ui.table import overlay
 from ..rules import board
+from ..rules.notation import Step
 from ..rules.state import AufsteigerState
+from ..table.animation import route
 from ..table.layout import cell_position
+from .move_words import effect, icon_of, ladder_name
 from .tables import PlayTable
-from .vocabulary import effect, icon_of, ladder_name
+
+_ON_FOOT = ("walk", "climb", "bridge")
+Made = Sequence[tuple[AufsteigerState, Step]]
+"""Steps of a turn, each with the state before it."""
 
 
-def draw(gui: Gui, table: PlayTable) -> None:
-    """Draws the name of what is hovered, or the targets of what is held."""
+def draw(gui: Gui, table: PlayTable, made: Made = ()) -> None:
+    """Draws the name of what is hovered, or the targets of what is held and the way there, with
+    the steps that were made before in the turn."""
     hand = table.hand
     state = hand.state
     if state is None or table.view.animating:
@@ -29,9 +39,22 @@ def draw(gui: Gui, table: PlayTable) -> None:
         _ladders(gui, table, state)
     step = hand.candidate()
     at = overlay.pointer(gui, table)
+    if step is not None and step.verb in _ON_FOOT:
+        _way(gui, table, (*made, (state, step)))
     if step is not None and at is not None:
-        clear = 40.0 if step.verb == "block" else 0.0
-        overlay.caption(gui, (at[0], at[1] + clear), effect(state, step), icon_of(step))
+        told, around = effect(table.presenter, state, step), overlay.judged(gui, table)
+        overlay.caption(gui, at, told, icon_of(step), around=around)
+
+
+def _way(gui: Gui, table: PlayTable, steps: Made) -> None:
+    """The way of the pawn, walks and climbs in one line."""
+    stage = table.view.stage
+    places: list[Vector] = []
+    for state, step in steps:
+        if step.verb in _ON_FOOT:
+            scenes = stage.layout(state), stage.layout(state.play(step))
+            places += route(state, step, scenes)[1 if places else 0 :]
+    overlay.draw_path([overlay.on_screen(gui, table, place) for place in places])
 
 
 def _name(gui: Gui, table: PlayTable) -> None:

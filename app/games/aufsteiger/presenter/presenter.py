@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from ....engine.contract import Outcome
+from ....engine.errors import EngineError
 from ....languages import _, n_
 from ....ui.gui.context import Gui
-from ....ui.table.presenter import Fact, Presenter
+from ....ui.table.presenter import Fact, Presenter, Threat
+from ..rules import board
 from ..rules.blocks import NUMBER
-from ..rules.moves import Step
+from ..rules.notation import END, Step
 from ..rules.state import AufsteigerState
 from . import block_net, held_panel, pointer_marks, skyline, turn_panel
+from .move_words import step_words, turn_steps
+from .refusals import REFUSALS, nothing_here, with_ladder
 from .tables import History, MatchTable, PlayTable
-from .vocabulary import step_words
 
 _ACCENTS = {
     "red": "red",
@@ -27,7 +32,6 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
     """Presents die Aufsteiger."""
 
     game = "aufsteiger"
-    title = "die Aufsteiger"
     minutes = 45
     weight = 0.8
     by_steps = True
@@ -101,12 +105,38 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
             )
         return _("Get higher than ever before in every turn you can.")
 
+    def threats(self, state: AufsteigerState) -> Sequence[Threat]:
+        """What becomes of the game if the turn ends as things stand."""
+        if state.over or state.turn.walker is not None:
+            return ()
+        after = _ended(state)
+        if after.outcome is not None:
+            text = _("If your turn ends like this, {player} wins.")
+            return [
+                Threat(winner, text) for winner in after.outcome.winners if winner != state.player
+            ]
+        if after.last_chance and after.player != state.player:
+            text = _("If your turn ends like this, {player} has the last chance to climb.")
+            return [Threat(after.player or "", text)]
+        return ()
+
     def facts(self, state: AufsteigerState) -> Sequence[Fact]:
         summit = max(spot.summit for spot in state.pile.spots)
         return (Fact(_("Height of the tower"), str(summit)),)
 
     def describe(self, state: AufsteigerState, move: Step) -> str:
-        return step_words(state, move)
+        return step_words(state, move, self.notation)
+
+    refusals = REFUSALS
+
+    def why_not(
+        self, state: AufsteigerState, picks: Sequence[str], error: EngineError | None
+    ) -> str:
+        ladder = with_ladder(state, picks, error.pattern) if error is not None else ""
+        return ladder or super().why_not(state, picks, error)
+
+    def nothing_here(self, state: AufsteigerState, picks: Sequence[str]) -> str:
+        return nothing_here(state, picks, self.player_name(state.player or ""))
 
     def action(self, state: AufsteigerState, move: Step) -> tuple[str, str]:
         return (_("Stay"), "check") if move.verb == "pass" else (_("End turn"), "check")
@@ -116,20 +146,38 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
             return ""
         if after.last_chance and not before.last_chance:
             return _("{player} has the last chance: only progress keeps the game going.").format(
-                player=self.player_name(after.player or "")
+                player=self.called(after.player or "")
             )
         if before.last_chance and not after.last_chance and after.quiet == 0:
             return _("{player} has made progress: the game goes on.").format(
-                player=self.player_name(before.player or "")
+                player=self.called(before.player or "")
             )
         if move.verb == "block" and before.pawns != after.pawns:
             names = [
-                self.player_name(player)
+                self.called(player)
                 for player, was, now in zip(before.players, before.pawns, after.pawns, strict=True)
                 if was != now
             ]
             return _("Pushed aside: {players}").format(players=", ".join(names))
         return ""
+
+    def decided(self, history: History, outcome: Outcome) -> str:
+        if not outcome.winners:
+            return _(outcome.reason)
+        (winner,) = outcome.winners
+        level = outcome.scores[winner]
+        second = max(high for player, high in outcome.scores.items() if player != winner)
+        name = self.called(winner)
+        if second < level:
+            more = n_("{count} level", "{count} levels", level - second)
+            pattern = _("{player} stands on level {level}, {more} above the next.")
+            return pattern.format(player=name, level=level, more=more)
+        rules = history.state_at(history.played).rules
+        if rules.first_arrival:
+            pattern = _("{player} came to level {level} first, which decides among equals.")
+        else:
+            pattern = _("{player} came to level {level} last, which decides among equals.")
+        return pattern.format(player=name, level=level)
 
     def chapters(self, history: History) -> list[int]:
         """Chapters begin where a turn is over, or where another player may walk."""
@@ -141,14 +189,26 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
         ]
 
     def chapter_name(self, history: History, number: int) -> str:
-        return self.player_name(history.state_at(number).player or "")
+        return self.called(history.state_at(number).player or "")
+
+    def place_words(self, state: AufsteigerState, pick: str) -> str:
+        """The level of a cell, of the top of a block, or of a pawn."""
+        kind, _space, rest = pick.partition(" ")
+        if kind == "cell":
+            x, y = map(int, rest.split(","))
+            level = state.pile.level_at(board.cell_at(x, y))
+            return _("Level {level}").format(level=level) if level else ""
+        if pick in NUMBER:
+            level = state.pile.spots[NUMBER[pick]].summit
+            return _("Top on level {level}").format(level=level)
+        if rest == "pawn":
+            level = state.level_of(state.players.index(kind))
+            return _("{name} · level {level}").format(name=self.called(kind), level=level)
+        return ""
 
     def option(self, name: str) -> tuple[str, str]:
         return {
-            "tower": (
-                _("Tower"),
-                _("Broad with terraces, tall, or a closed box."),
-            ),
+            "tower": (_("Tower"), _("Broad with terraces, tall, or a closed box.")),
             "strict_order": (
                 _("Strict order"),
                 _("In a turn the block is moved first, then the pawn."),
@@ -157,10 +217,7 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
                 _("Long end"),
                 _("With two players, two rounds without progress before the last chance."),
             ),
-            "bridges": (
-                _("Bridges"),
-                _("A ladder may also be laid as a bridge over a gap."),
-            ),
+            "bridges": (_("Bridges"), _("A ladder may also be laid as a bridge over a gap.")),
             "simultaneous": (
                 _("Simultaneous"),
                 _("After a turn in which a block was moved, all the others may walk."),
@@ -174,7 +231,8 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
         }[name]
 
     def choice(self, name: str, value: object) -> str:
-        return {"broad": _("Broad"), "tall": _("Tall"), "box": _("Box")}.get(str(value), str(value))
+        names = {"broad": _("Broad"), "tall": _("Tall"), "box": _("Box"), "own": _("Built by hand")}
+        return names.get(str(value), str(value))
 
     def option_unavailable(self, name: str, players: int) -> str:
         if name == "long_end" and players != 2:
@@ -227,8 +285,14 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
         turn_panel.draw(gui, table)
         below = held_panel.draw(gui, table)
         skyline.draw(gui, table, gui.recall("height of held", 0.0) + 10 if below else 0.0)
-        pointer_marks.draw(gui, table)
+        pointer_marks.draw(gui, table, turn_steps(table.timeline, table.seen))
         block_net.draw(gui, table)
+
+
+@lru_cache(maxsize=4)
+def _ended(state: AufsteigerState) -> AufsteigerState:
+    """What comes of a position if the turn ends there."""
+    return state.play(END)
 
 
 def _long_end(state: AufsteigerState) -> bool:

@@ -12,7 +12,6 @@ from ....ui.table import overlay
 from ..rules import board
 from ..rules.fields import IN_HAND
 from ..rules.state import AufsteigerState
-from .held_panel import WIDE
 from .tables import MatchTable
 
 _LEAST, _MOST = 96.0, 168.0
@@ -26,9 +25,10 @@ def draw(gui: Gui, table: MatchTable, taken: float = 0.0) -> None:
     top = 20 + gui.recall("height of players", 0.0) + 10
     frame = 30 + gui.font_size(theme.LABEL) + 12
     room = gui.logical_size[1] - overlay.BAR - 4 - top - frame - taken
-    if room < _LEAST:
+    wide = overlay.columns(gui).left
+    if room < _LEAST or wide == overlay.FOLDED:
         return
-    with w.panel(gui, "skyline", (20, top, WIDE, 0), pad=15):
+    with w.panel(gui, "skyline", (20, top, wide, 0), pad=15):
         w.label(gui, _("Skyline"))
         x, y = w.cursor()
         wide, high = w.available()[0], min(_MOST, room)
@@ -89,12 +89,7 @@ def _tower(rect: Rect, tower: list[int], step: float) -> None:
 
 
 def _climber(
-    gui: Gui,
-    foot: tuple[float, float],
-    level: int,
-    step: float,
-    accent: theme.Colour,
-    active: bool,
+    gui: Gui, foot: tuple[float, float], level: int, step: float, accent: theme.Colour, active: bool
 ) -> None:
     """A pawn on a stem as high as its level, with the level as a number."""
     x, ground = foot

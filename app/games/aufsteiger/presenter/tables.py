@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....ui.table import protocols
-from ..rules.moves import Step
+from ..rules.notation import Step
 from ..rules.state import AufsteigerState
 
 PlayTable = protocols.PlayTable[AufsteigerState, Step]

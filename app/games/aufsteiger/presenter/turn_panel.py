@@ -9,16 +9,10 @@ from ....ui.gui.context import Gui
 from ....ui.gui.flow import Row, flow
 from ....ui.table import overlay
 from ..rules.fields import IN_HAND
-from ..rules.moves import Step
+from ..rules.notation import Step
 from ..rules.state import AufsteigerState
+from .move_words import chip_words, icon_of, last_turn, short_words, turn_steps
 from .tables import MatchTable
-from .vocabulary import (
-    chip_words,
-    icon_of,
-    last_turn,
-    short_words,
-    turn_steps,
-)
 
 _PAD = 12.0
 Told = list[tuple[AufsteigerState, Step]]
@@ -28,13 +22,12 @@ Chips = list[tuple[str, str]]
 
 def draw(gui: Gui, table: MatchTable) -> None:
     """Draws the panel above the bar."""
-    state = table.state
-    if table.looking_back or table.match.over:
+    state = table.shown
+    if table.looking_back or (table.match.over and table.seen == table.timeline.played):
         return
-    steps = turn_steps(table.timeline, table.timeline.played)
-    wide, high = gui.logical_size
-    room = wide - overlay.LEFT - overlay.RIGHT
-    rect = (overlay.LEFT, high - overlay.BAR, room, 0.0)
+    steps = turn_steps(table.timeline, table.seen)
+    room = overlay.between(gui)
+    rect = (overlay.sides(gui)[0], gui.logical_size[1] - overlay.BAR, room, 0.0)
     with w.panel(gui, "turn", rect, (0, 1), _PAD):
         x, y = w.cursor()
         taken = _buttons(gui, table, steps, (x, y)) if table.my_turn else 0.0
@@ -42,7 +35,7 @@ def draw(gui: Gui, table: MatchTable) -> None:
 
 
 def _buttons(gui: Gui, table: MatchTable, steps: Told, at: tuple[float, float]) -> float:
-    """Draws undo and end at the right; returns their width."""
+    """Draws undo and end at the right, end in gold once something was done; their width."""
     others = table.hand.off_table_moves()
     if not others:
         return 0.0
@@ -53,25 +46,20 @@ def _buttons(gui: Gui, table: MatchTable, steps: Told, at: tuple[float, float]) 
     right = at[0] + w.available()[0]
     w.set_cursor(right - across - (side + 10 if undo else 0), at[1])
     if undo:
-        item = w.icon_button(gui, "undo step", "arrow-u-up-left")
-        w.tooltip(gui, item, _("Take the last step back"), "Ctrl+Z")
-        if item.clicked:
+        tip, key = _("Take the last step back"), "Ctrl+Z"
+        if w.icon_button(gui, "undo step", "arrow-u-up-left", tip=tip, shortcut=key).clicked:
             table.undo()
             return across + side + 24
         w.same_line()
-    item = w.button(gui, "act end", text, "primary", icon)
-    w.tooltip(gui, item, _("No more steps: the next player's turn"), "N")
-    if item.clicked:
+    tip = _("No more steps: the next player's turn")
+    kind: w.Kind = "primary" if steps else "secondary"
+    if w.button(gui, "act end", text, kind, icon, tip=tip, shortcut="N").clicked:
         table.play(others[0])
     return across + 14 + (side + 10 if undo else 0)
 
 
 def _told(
-    gui: Gui,
-    table: MatchTable,
-    state: AufsteigerState,
-    steps: Told,
-    at: tuple[float, float, float],
+    gui: Gui, table: MatchTable, state: AufsteigerState, steps: Told, at: tuple[float, float, float]
 ) -> None:
     """Draws the steps so far as chips (before the first, the last turn's), and what is possible."""
     x, y, room = at
@@ -79,15 +67,16 @@ def _told(
     ink, shown = theme.GOLD, steps
     name: Chips = []
     if not steps:
-        shown = last_turn(table.timeline, table.timeline.played)
+        shown = last_turn(table.timeline, table.seen)
     if shown and not (steps and table.my_turn):
         mover = shown[0][0].player or ""
         ink = theme.PLAYERS[table.presenter.accent(mover)]
-        name = [(table.presenter.player_name(mover), "")]
+        name = [(table.presenter.called(mover), "")]
     left = possible(state) if table.my_turn else ""
     rows: list[Row[tuple[str, str]]] = []
     for words in (chip_words, short_words):
-        chips = [(words(before, step), icon_of(step)) for before, step in shown]
+        notation = table.presenter.notation
+        chips = [(words(before, step, notation), icon_of(step)) for before, step in shown]
         rows = _rows(gui, name + chips, room)
         if len(rows) < 2:
             break
@@ -115,10 +104,7 @@ def _rows(gui: Gui, chips: Chips, room: float) -> list[Row[tuple[str, str]]]:
 
 
 def _chips(
-    gui: Gui,
-    rows: list[Row[tuple[str, str]]],
-    at: tuple[float, float],
-    ink: theme.Colour,
+    gui: Gui, rows: list[Row[tuple[str, str]]], at: tuple[float, float], ink: theme.Colour
 ) -> None:
     """Draws the chips."""
     high = gui.font_size(theme.SMALL) + 12

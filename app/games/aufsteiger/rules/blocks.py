@@ -93,17 +93,17 @@ def colours(block: Block, facing: int) -> tuple[str, ...]:
 
 
 @cache
-def _ways(kind: str, axis: int | None) -> dict[tuple[Shape, str], tuple[int, ...]]:
+def _facings(kind: str, axis: int | None) -> dict[tuple[Shape, str], tuple[int, ...]]:
     """For each footprint and top a block can have: the facings that give it."""
     block = Block("", kind, axis)
-    ways: dict[tuple[Shape, str], tuple[int, ...]] = {}
-    for facing, turn in enumerate(FACINGS):
+    facings: dict[tuple[Shape, str], tuple[int, ...]] = {}
+    for facing, axes in enumerate(FACINGS):
         size = [2, 2, 2]
         if axis is not None:
-            size[turn[axis][0]] = _EXTENT[kind]
+            size[axes[axis][0]] = _EXTENT[kind]
         lie = Shape(*size), colours(block, facing)[4]
-        ways[lie] = (*ways.get(lie, ()), facing)
-    return ways
+        facings[lie] = (*facings.get(lie, ()), facing)
+    return facings
 
 
 @cache
@@ -116,9 +116,11 @@ def lies(block: Block) -> tuple[tuple[Shape, tuple[str, ...]], ...]:
     2x1 2 darkblue lightblue purple grey
     2x2 1 red yellow
     """
-    ways = _ways(block.kind, block.axis)
-    shapes = sorted({shape for shape, _ in ways})
-    return tuple((shape, tuple(top for top in COLOURS if (shape, top) in ways)) for shape in shapes)
+    facings = _facings(block.kind, block.axis)
+    shapes = sorted({shape for shape, _ in facings})
+    return tuple(
+        (shape, tuple(top for top in COLOURS if (shape, top) in facings)) for shape in shapes
+    )
 
 
 @cache
@@ -129,8 +131,8 @@ def shape_named(block: Block, footprint: str) -> Shape | None:
 
 def first_facing(number: int, shape: Shape, top: str) -> int:
     """How a block of the starting tower is turned: any facing will do, but always the same."""
-    ways = _ways(BLOCKS[number].kind, BLOCKS[number].axis)[shape, top]
-    return ways[number % len(ways)]
+    facings = _facings(BLOCKS[number].kind, BLOCKS[number].axis)[shape, top]
+    return facings[number % len(facings)]
 
 
 @cache
@@ -142,4 +144,4 @@ def turned(block: Block, facing: int, shape: Shape, top: str) -> int:
         pairs = zip(FACINGS[facing], FACINGS[other], strict=True)
         return sum(one[1] * two[1] for one, two in pairs if one[0] == two[0])
 
-    return max(_ways(block.kind, block.axis)[shape, top], key=agreement)
+    return max(_facings(block.kind, block.axis)[shape, top], key=agreement)

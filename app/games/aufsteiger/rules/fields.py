@@ -38,7 +38,7 @@ class Climber(NamedTuple):
     """The level as last judged: at the end of a turn, or after a simultaneous walk."""
 
 
-class Turn(NamedTuple):
+class TurnProgress(NamedTuple):
     """What has happened in the present turn."""
 
     player: int
@@ -61,7 +61,7 @@ class Fields(NamedTuple):
     rules: Rules
     pile: Pile
     climbers: tuple[Climber, ...]
-    turn: Turn
+    turn: TurnProgress
     standing: tuple[int, ...]
     """The players from the lowest pawn to the highest, among equals in the order of arrival."""
     quiet: int = 0

@@ -6,12 +6,16 @@ from random import Random
 
 from ....engine.checks import check_object
 from ....engine.contract import JSON, Game, Option, Options, switch
-from . import moves
-from .fields import Climber, Rules, Turn
-from .moves import Step
+from ....engine.errors import BadOption
+from . import notation
+from .fields import Climber, Rules, TurnProgress
+from .notation import Step
 from .setup import PAWNS, blocks_as_json, read_pile, read_players
 from .state import AufsteigerState
 from .tower_generator import build
+
+OWN = "own"
+"""What the option `tower` is for a tower that was built by hand."""
 
 
 class Aufsteiger(Game[AufsteigerState, Step]):
@@ -28,13 +32,12 @@ class Aufsteiger(Game[AufsteigerState, Step]):
     def draw_setup(self, players: int, seed: int, options: Options | None = None) -> JSON:
         self.check_players(players)
         rules = Rules(**self.resolve(options))  # type: ignore[arg-type]
+        if rules.tower == OWN:
+            raise BadOption("A tower of one's own is built by hand: load a setup that has it.")
         random = Random(seed)
         colours = list(self.player_choices(players, {"purple": rules.purple}))
         random.shuffle(colours)
-        return {
-            "players": colours[:players],
-            "blocks": blocks_as_json(build(rules.tower, random)),
-        }
+        return {"players": colours[:players], "blocks": blocks_as_json(build(rules.tower, random))}
 
     def start(self, setup: JSON, options: Options | None = None) -> AufsteigerState:
         rules = Rules(**self.resolve(options))  # type: ignore[arg-type]
@@ -44,7 +47,7 @@ class Aufsteiger(Game[AufsteigerState, Step]):
             rules=rules,
             pile=read_pile(given["blocks"], rules.tower),
             climbers=tuple(Climber(colour) for colour in players),
-            turn=Turn(0),
+            turn=TurnProgress(0),
             standing=tuple(range(len(players))),
         )
 
@@ -52,19 +55,25 @@ class Aufsteiger(Game[AufsteigerState, Step]):
         """Purple plays with five, or where the option allows it."""
         return PAWNS if players == 5 or options.get("purple") else PAWNS[:4]
 
+    def is_by_hand(self, setup: JSON, options: Options) -> bool:
+        """Whether the players have built the tower."""
+        return options.get("tower") == OWN
+
     def parse(self, text: str) -> Step:
-        return moves.parse(text)
+        return notation.parse(text)
 
 
 GAME = Aufsteiger(
     name="aufsteiger",
     player_counts=(2, 3, 4, 5),
+    players=PAWNS,
     options=(
         Option(
             "tower",
             "broad",
             ("broad", "tall", "box"),
             "The shape of the starting tower: broad with terraces, tall, or a closed box.",
+            by_hand=(OWN,),
         ),
         switch("strict_order", "In a turn the block is moved first, then the pawn."),
         switch("long_end", "With two players, two rounds without progress before the last chance."),
@@ -74,7 +83,5 @@ GAME = Aufsteiger(
         switch("no_descent", "Pawns never step or bridge down."),
         switch("purple", "Purple may be dealt with fewer than five players."),
     ),
-    presets={
-        "Climbers 2017": {"simultaneous": True, "first_arrival": True, "no_descent": True},
-    },
+    presets={"Climbers 2017": {"simultaneous": True, "first_arrival": True, "no_descent": True}},
 )

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from ....engine.errors import IllegalMove
 from . import board
 from .blocks import BLOCKS, Shape, lies, shape_named
-from .moves import Step
+from .notation import Step
 from .pile import Pile
 from .walking import occupied
 

@@ -65,12 +65,7 @@ def read_pile(value: object, tower: str) -> Pile:
 def _grey_blocks() -> JSON:
     """The two grey blocks, which always start in the same place and may be left out."""
     return {
-        name: {
-            "at": board.xy(cell),
-            "level": 0,
-            "footprint": [2, 2],
-            "top": "grey",
-        }
+        name: {"at": board.xy(cell), "level": 0, "footprint": [2, 2], "top": "grey"}
         for name, cell in CORE.items()
     }
 

@@ -40,7 +40,7 @@ class ClimberSnapshot(TypedDict):
 
 
 class TurnSnapshot(TypedDict):
-    """What has happened in the present turn; `fields.Turn` says what each means."""
+    """What has happened in the present turn; `fields.TurnProgress` says what each means."""
 
     of: str
     barred: str | None

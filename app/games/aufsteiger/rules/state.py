@@ -8,8 +8,8 @@ from ....engine.contract import Outcome, State
 from ....engine.errors import IllegalMove
 from . import board, walking
 from .blocks import BLOCKS, NUMBER
-from .fields import GONE, IN_HAND, Fields, Turn
-from .moves import END, PASS, Step
+from .fields import GONE, IN_HAND, Fields, TurnProgress
+from .notation import END, PASS, Step
 from .placing import Hand, block_moves, why_not_liftable
 from .snapshot import AufsteigerSnapshot, shown
 
@@ -338,12 +338,12 @@ class AufsteigerState(State[Step], Fields):
         walker = (self.mover + 1) % len(self.climbers)
         if walker == self.turn.player:
             return self._next_turn()
-        turn = Turn(self.turn.player, moved=self.turn.moved, walker=walker)
+        turn = TurnProgress(self.turn.player, moved=self.turn.moved, walker=walker)
         return self._replace(turn=turn)
 
     def _next_turn(self) -> AufsteigerState:
         player = (self.turn.player + 1) % len(self.climbers)
-        state = self._replace(turn=Turn(player, barred=self.turn.moved))
+        state = self._replace(turn=TurnProgress(player, barred=self.turn.moved))
         if self.climbers[player].stone >= 0:
             state = state._of_mover(stone=GONE)
         return state

@@ -7,14 +7,14 @@ from dataclasses import replace
 from itertools import pairwise
 from math import atan2, degrees, hypot
 
-from ....scene.animation import Animation, Keyframe, Track, moved_pairs
+from ....scene.animation import Animation, Keyframe, Track, moved_pairs, set_down
 from ....scene.carrying import MIDWAY
 from ....scene.piece import IDENTITY, Piece, Scene, Vector
 from ....scene.rotation import axis_angle, multiply, rotate
 from ..rules import board
-from ..rules.moves import Step
+from ..rules.notation import Step
 from ..rules.state import AufsteigerState
-from .carrying import FIRST, LAST, over_all
+from .carrying import FIRST, LAST, LOWERED, RAISED, over_all
 from .layout import LADDERS, MIDDLE, cell_position
 from .paths import Ground, bridge_ends, foot_and_top
 
@@ -66,15 +66,20 @@ def carry(was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Track:
 def _block(move: Step, scenes: Scenes) -> Animation:
     """Pawns in the way step aside, then the block is lifted, turned over and set down."""
     was, now = (scene.pieces[move.thing] for scene in scenes)
-    aside = tuple(
+    aside = _aside(scenes)
+    lay = (carry(was, now, scenes[1], "place-heavy"),)
+    return _rest((aside, lay) if aside else (lay,), scenes)
+
+
+def _aside(scenes: Scenes) -> tuple[Track, ...]:
+    """The tracks of pawns that step aside."""
+    return tuple(
         Track(
             b, (Keyframe(a.position, a.rotation), Keyframe(b.position, b.rotation, "hop")), "walk"
         )
         for a, b in moved_pairs(*scenes)
         if b.mesh.shape == "aufsteiger/pawn"
     )
-    lay = (carry(was, now, scenes[1], "place-heavy"),)
-    return _rest((aside, lay) if aside else (lay,), scenes)
 
 
 # Pawns
@@ -143,39 +148,100 @@ def _cell(position: Vector) -> int:
 
 def _by_ladder(before: AufsteigerState, move: Step, scenes: Scenes) -> Animation:
     """The ladder is put up, the pawn goes over it, the ladder is put away."""
-    name = f"{before.player} {move.thing} ladder"
-    kept, used = (scene.pieces[name] for scene in scenes)
-    was, now = (scene.pieces[f"{before.player} pawn"] for scene in scenes)
-    pile = before.pile
+    kept = scenes[0].pieces[ladder_of(before, move)]
+    put_up = ladder_pose(before, move)
+    turned = RAISED if move.verb == "climb" else FIRST
+    track = over_all(kept, Keyframe(kept.position, kept.rotation), put_up, scenes[0], turned)
+    return (
+        (Track(kept, track, "place"),),
+        (_over_ladder(before, move, scenes),),
+        (_put_away(before, move, scenes),),
+    )
+
+
+def ladder_of(before: AufsteigerState, move: Step) -> str:
+    """The name of the ladder that a climb or a bridge uses."""
+    return f"{before.player} {move.thing} ladder"
+
+
+def _ends(before: AufsteigerState, move: Step) -> tuple[Vector, Vector]:
+    """Where a ladder is entered and left."""
     if move.verb == "climb":
-        foot, top = foot_and_top(before, move.cell)
+        cells = foot_and_top(before, move.cell)
     else:
-        foot, top = bridge_ends(before, move.thing, move.cell)
-    low = cell_position(board.xy(foot), pile.level_at(foot))
-    high = cell_position(board.xy(top), pile.level_at(top))
+        cells = bridge_ends(before, move.thing, move.cell)
+    low, high = (cell_position(board.xy(cell), before.pile.level_at(cell)) for cell in cells)
+    return low, high
+
+
+def ladder_pose(before: AufsteigerState, move: Step) -> Keyframe:
+    """How a ladder leans at the wall, or lies over the gap, while it is used."""
+    low, high = _ends(before, move)
     if move.verb == "climb":
-        leaning = _leaning(low, high)
+        return _leaning(low, high)
+    return _lying(low, high, LADDERS[move.thing][0])
+
+
+def _over_ladder(before: AufsteigerState, move: Step, scenes: Scenes) -> Track:
+    """The pawn walks to the ladder, over it, and on."""
+    pawn = f"{before.player} pawn"
+    was, now = (scene.pieces[pawn] for scene in scenes)
+    low, high = _ends(before, move)
+    if move.verb == "climb":
         rungs = _up_the_ladder(low, high)
     else:
-        leaning = _lying(low, high, LADDERS[move.thing][0])
-        rungs = _over_the_ladder(low, high, leaning)
-    up = Track(
-        kept,
-        over_all(kept, Keyframe(kept.position, kept.rotation), leaning, scenes[0], FIRST),
-        "place",
-    )
+        rungs = _over_the_ladder(low, high, ladder_pose(before, move))
     walk = _steps(before, was.position, low, scenes[0])
     steps = [Keyframe(rung, IDENTITY, "slide", 0.22, "rung") for rung in rungs]
     onward = _strides([high, now.position]) if now.position != high else ()
-    keyframes = (*walk, *steps, Keyframe(high, IDENTITY, "hop", 0.3, "walk"), *onward[1:])
-    climb = Track(now, keyframes)
+    return Track(now, (*walk, *steps, Keyframe(high, IDENTITY, "hop", 0.3, "walk"), *onward[1:]))
+
+
+def _put_away(before: AufsteigerState, move: Step, scenes: Scenes) -> Track:
+    name = ladder_of(before, move)
+    kept, used = (scene.pieces[name] for scene in scenes)
     home = Keyframe(used.position, used.rotation)
-    away = Track(
-        replace(used, opacity=kept.opacity),
-        over_all(used, leaning, home, scenes[1], LAST),
-        "place",
-    )
-    return ((up,), (climb,), (away,))
+    turned = LOWERED if move.verb == "climb" else LAST
+    keyframes = over_all(used, ladder_pose(before, move), home, scenes[1], turned)
+    return Track(replace(used, opacity=kept.opacity), keyframes, "place")
+
+
+def route(before: AufsteigerState, move: Step, scenes: Scenes) -> list[Vector]:
+    """The way of the pawn in a move, from where it stands to where it will stand."""
+    pawn = f"{before.player} pawn"
+    was, now = (scene.pieces[pawn] for scene in scenes)
+    if move.verb == "walk":
+        keyframes = _steps(before, was.position, now.position, scenes[0])
+    else:
+        keyframes = _over_ladder(before, move, scenes).keyframes
+    return [keyframe.position for keyframe in keyframes]
+
+
+# With something in the hand
+
+
+def landing(before: AufsteigerState, move: Step, scenes: Scenes, held: str) -> Animation | None:
+    """What is seen when a move is made by hand; None where it is as everywhere.
+
+    A block comes down after pawns have stepped aside; what a ladder is needed for is done as soon
+    as it leans where it was seen.
+    """
+    seen = scenes[0].pieces[held]
+    if move.verb == "block":
+        aside = _aside(scenes)
+        step = (set_down(seen, scenes[1].pieces[held], "place-heavy"),)
+        return _rest((aside, step) if aside else (step,), scenes)
+    if move.verb not in ("climb", "bridge"):
+        return None
+    away = (_put_away(before, move, scenes),)
+    put_up = ladder_pose(before, move)
+    if held == ladder_of(before, move):
+        leaning = replace(seen, position=put_up.position, rotation=put_up.rotation)
+        return _rest(
+            ((set_down(seen, leaning),), (_over_ladder(before, move, scenes),), away), scenes
+        )
+    stays = Track(scenes[0].pieces[ladder_of(before, move)], (put_up, put_up))
+    return _rest(((set_down(seen, scenes[1].pieces[held], "walk"), stays), away), scenes)
 
 
 def _leaning(low: Vector, high: Vector) -> Keyframe:

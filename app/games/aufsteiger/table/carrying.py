@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import dist, hypot
+
+import numpy as np
 
 from ....scene.animation import Keyframe
 from ....scene.carrying import PARTS, Interval, carry_over
@@ -13,8 +15,16 @@ from ....scene.rotation import rotate
 FIRST: Interval = (0.0, 0.36)
 LAST: Interval = (0.64, 1.0)
 """When a piece is turned that lies apart from others at the beginning, or at the end."""
+RAISED: Interval = (0.6, 0.9)
+LOWERED: Interval = (0.1, 0.4)
+"""When a ladder is turned that will lean at a wall, or has: beside the wall, so that it lies flat
+while it is carried over the tower."""
 _CLEAR, _LIFT = 0.2, 0.4
 """Its clearance above everything on the path, and how far it is lifted at least."""
+_SHARES = (0.6, 0.45, 0.3, 0.15, 0.0)
+"""Where a ladder is turned about, from its foot, as a share of its length; the first that works."""
+_ALONG, _NEAR = 18, 0.12
+"""Points along a ladder that are looked at, and how near to a block is too near."""
 _SLIM = 0.35
 """How far a ladder reaches to the sides and downwards while it is carried."""
 
@@ -30,7 +40,46 @@ def over_all(
     a, b = begin.position, end.position
     top = max(_highest(piece.name, a, b, wide, scene) + _CLEAR + wide, a[2] + _LIFT, b[2] + _LIFT)
     far, high = dist(a[:2], b[:2]), 2 * top - a[2] - b[2]
-    return carry_over(begin, end, top, min(1.3, 0.55 + 0.03 * far + 0.05 * high), turned)
+    seconds = min(1.3, 0.55 + 0.03 * far + 0.05 * high)
+    path = carry_over(begin, end, top, seconds, turned)
+    if turned not in (RAISED, LOWERED):
+        return path
+    foot = max((begin, end), key=lambda keyframe: _rise(piece, keyframe)).position[2]
+    for share in _SHARES:
+        lower = tuple(_sunk(piece, keyframe, foot, top, share) for keyframe in path)
+        if not _cuts(piece, lower, scene):
+            return lower
+    return carry_over(begin, end, top, seconds, FIRST if turned == RAISED else LAST)
+
+
+def _rise(ladder: Piece, keyframe: Keyframe) -> float:
+    """How much higher the one end of a ladder is than the other."""
+    return rotate(keyframe.rotation, (0.0, ladder.mesh.size[0], 0.0))[2]
+
+
+def _sunk(ladder: Piece, keyframe: Keyframe, foot: float, top: float, share: float) -> Keyframe:
+    """A ladder on its way, not turned about its foot but farther up: it stays in the picture."""
+    x, y, z = keyframe.position
+    high = min(1.0, max(0.0, (z - foot) / (top - foot)))
+    return keyframe._replace(position=(x, y, z - share * high * _rise(ladder, keyframe)))
+
+
+def _cuts(ladder: Piece, path: Sequence[Keyframe], scene: Scene) -> bool:
+    """Whether a ladder would cut into a block on its way."""
+    long, wide = ladder.mesh.size
+    own = [(wide * x / 2, long * y / _ALONG, 0.0) for x in (-1, 0, 1) for y in range(_ALONG + 1)]
+    points = np.array(
+        [
+            np.add(rotate(keyframe.rotation, point), keyframe.position)
+            for keyframe in path[1:-1]
+            for point in own
+        ]
+    )
+    for _name, (x, y, z), (across, along) in _standing(scene):
+        beside = np.abs(points[:, :2] - (x, y)) < (across + _NEAR, along + _NEAR)
+        if np.any(beside.all(axis=1) & (points[:, 2] < z + _NEAR)):
+            return True
+    return bool(np.any(points[:, 2] < 0.0))
 
 
 def _highest(name: str, begin: Vector, end: Vector, wide: float, scene: Scene) -> float:

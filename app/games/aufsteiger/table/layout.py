@@ -35,7 +35,7 @@ _PLACES: dict[str, tuple[float, float]] = {
     "large": (-2.3, -1.05),
     "gone stone": (-4.0, 0.0),
     "gone small": (1.95, 0.0),
-    "gone large": (-2.3, -2.0),
+    "gone large": (-2.3, -1.05),
 }
 """Where a player's things lie, in hand and used up: to the right of the pawn, and inwards."""
 USED = 0.3
@@ -129,10 +129,7 @@ def _block(name: str, block: BlockSnapshot) -> Piece:
 
 
 def block_piece(
-    name: str,
-    corner: tuple[int, int, int],
-    size: tuple[int, int, int],
-    sides: tuple[str, ...],
+    name: str, corner: tuple[int, int, int], size: tuple[int, int, int], sides: tuple[str, ...]
 ) -> Piece:
     """A block whose south-west cell and level are given; its place is its middle."""
     (x, y, level), (width, depth, height) = corner, size
@@ -165,19 +162,12 @@ def _bare_above(block: Piece) -> Piece:
 
 def _pawn(colour: str, climber: ClimberSnapshot, home: Home) -> Piece:
     name = f"{colour} pawn"
-    waiting = climber["at"] == "table"
-    position = home.position("pawn")
+    mesh, materials, seed = Mesh("aufsteiger/pawn"), (f"aufsteiger/{name}",), seed_of(colour)
+    waiting, position = climber["at"] == "table", home.position("pawn")
     if climber["at"] != "table":
         position = cell_position(climber["at"], climber["level"])
     return Piece(
-        name,
-        name,
-        Mesh("aufsteiger/pawn"),
-        position,
-        materials=(f"aufsteiger/{name}",),
-        pick=name,
-        seed=seed_of(colour),
-        aside=waiting,
+        name, name, mesh, position, materials=materials, pick=name, seed=seed, aside=waiting
     )
 
 

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from math import floor
 
 from ....scene.animation import Animation, Track
 from ....scene.camera import Camera
 from ....scene.piece import Mesh, Piece, Scene, Vector
-from ....scene.stage import Stage
+from ....scene.stage import LevelMark, Stage
 from ..rules import board
-from ..rules.blocks import (
-    BLOCKS,
-    COLOURS,
-    NUMBER,
-    colours,
-    lies,
-    shape_named,
-    turned,
-)
-from ..rules.moves import Step
+from ..rules.blocks import BLOCKS, COLOURS, NUMBER, colours, lies, shape_named, turned
+from ..rules.notation import Step
 from ..rules.state import AufsteigerState
-from .animation import carry, move_animation
+from .animation import carry, ladder_of, ladder_pose, landing, move_animation
 from .layout import MIDDLE, Home, block_piece, cell_position, layout
+from .symbols import level_marks
 
 Lie = tuple[int, str]
 """How a block lies: the number of the colour on top, and its footprint."""
@@ -36,11 +30,17 @@ class AufsteigerStage(Stage[AufsteigerState, Step]):
     level_height = 1.0
     diorama_move, diorama_distance = 18, 0.7
     crops_thumbnails = True
-    lifts_held_piece = True
+    hover = 0.5
     solid_when_grasped = frozenset({"aufsteiger/ladder"})
+
+    def winning_pieces(self, state: AufsteigerState, winners: Sequence[str]) -> Sequence[str]:
+        return [f"{player} pawn" for player in winners]
 
     def layout(self, state: AufsteigerState) -> Scene:
         return layout(state.snapshot())
+
+    def figures(self, scene: Scene) -> Sequence[str]:
+        return [name for name in scene.pieces if name.endswith(" pawn")]
 
     def picks(self, state: AufsteigerState, move: Step) -> tuple[tuple[str, ...], ...]:
         pawn = f"{state.player} pawn"
@@ -79,6 +79,10 @@ class AufsteigerStage(Stage[AufsteigerState, Step]):
         x, y = map(int, text.split(","))
         position = cell_position((x, y), state.pile.level_at(board.cell_at(x, y)))
         return Piece(pick, "spot", Mesh("highlight", (0.9, 0.9)), position, pick=pick)
+
+    def level_marks(self, state: AufsteigerState) -> Sequence[LevelMark]:
+        """In the middle of each area of a top face that no other block covers."""
+        return level_marks(state.snapshot()["blocks"], (-MIDDLE, -MIDDLE, 0.0))
 
     def place_at(self, state: AufsteigerState, point: Vector) -> str | None:
         """The cell under a point; a point on a wall belongs to the cell in front of it."""
@@ -150,6 +154,30 @@ class AufsteigerStage(Stage[AufsteigerState, Step]):
         pieces = self.layout(after).pieces
         moved = (i for i, cell in enumerate(after.pawns) if cell != state.pawns[i])
         return [pieces[f"{state.players[i]} pawn"] for i in moved]
+
+    def path_markers(
+        self, state: AufsteigerState, picks: Sequence[str], move: Step | None = None
+    ) -> Sequence[Piece]:
+        """The ladder where it will be climbed, while the pawn is in the hand."""
+        if move is None or move.verb not in ("climb", "bridge") or picks[0].endswith(" ladder"):
+            return ()
+        leaning = ladder_pose(state, move)
+        ladder = self.layout(state).pieces[ladder_of(state, move)]
+        position, rotation = leaning.position, leaning.rotation
+        return [replace(ladder, position=position, rotation=rotation, pick="", outline="chosen")]
+
+    def landed(self, state: AufsteigerState, move: Step, held: Piece) -> Piece | None:
+        """A ladder in the hand is let down where it will be climbed."""
+        if move.verb in ("climb", "bridge") and held.name == ladder_of(state, move):
+            leaning = ladder_pose(state, move)
+            return replace(held, position=leaning.position, rotation=leaning.rotation)
+        return super().landed(state, move, held)
+
+    def landing(
+        self, before: AufsteigerState, move: Step, after: AufsteigerState, seen: Scene, held: str
+    ) -> Animation:
+        own = landing(before, move, (seen, self.layout(after)), held)
+        return super().landing(before, move, after, seen, held) if own is None else own
 
     # Blocks lie with a colour on top, on a footprint; pawns climb by one ladder or the other
 

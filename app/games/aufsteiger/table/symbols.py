@@ -7,6 +7,7 @@ of those cells, the areas that stay open get a smaller one, printed in the middl
 from __future__ import annotations
 
 from ....scene.piece import Mesh, Piece, Vector
+from ....scene.stage import LevelMark
 from ..rules.snapshot import BlockSnapshot
 
 Cell = tuple[int, int]
@@ -56,6 +57,18 @@ def printed(blocks: dict[str, BlockSnapshot], marks: dict[str, str], corner: Vec
                 )
             )
     return pieces
+
+
+def level_marks(blocks: dict[str, BlockSnapshot], corner: Vector) -> list[LevelMark]:
+    """The level of each open area, in its middle; `corner` is where cell 0,0 begins."""
+    found = []
+    for name, cells in sorted(open_cells(blocks).items()):
+        level = blocks[name]["level"] + blocks[name]["height"]
+        for area in _areas(cells):
+            x, y = _middle(area)
+            at = (corner[0] + x + 0.5, corner[1] + y + 0.5, float(level))
+            found.append(LevelMark(level, at))
+    return found
 
 
 def covered_symbols(blocks: dict[str, BlockSnapshot]) -> set[str]:

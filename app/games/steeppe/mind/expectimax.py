@@ -16,6 +16,8 @@ from .belief import Draw, draws
 from .evaluate import Chance, Evaluator, mean
 from .pruning import sensible_moves
 
+ALL_CARDS = 40
+"""More than are ever unseen: the breadth at which every one is thought of."""
 _WAIT_PENALTY = 0.002
 """How much better a wait has to be than a move of one's own."""
 _MARGIN = 0.01

@@ -1,17 +1,17 @@
-"""Why a move is good or bad, in a sentence."""
+"""Why a move is good or bad, in a sentence: counted out on what everybody can see."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
 
-from ....ai.phrases import Phrase
+from ....ai.phrases import Count, Phrase
 from ..rules import SteeppeState
 from ..rules.cards import JESTS, SUITS, Act, ace_of, card_text
+from ..rules.jest import Jest
 from .belief import belief_of
 from .evaluate import Evaluator
-from .expectimax import Expectimax
-from .levels import ALL_CARDS
+from .expectimax import ALL_CARDS, Expectimax
 from .network_inputs import actions_left, missing, talents
 from .situation import Situation, face_of, within_moves
 
@@ -20,39 +20,38 @@ _LIKELY, _UNLIKELY = 0.5, 0.2
 
 def explain(state: SteeppeState, variation: Sequence[Act]) -> Phrase:
     """What the first move of a variation is good for."""
+    while variation[0].verb == "wait" and len(variation) > 1:  # nobody has to be told to wait
+        state, variation = state.play(variation[0]), variation[1:]
     situation = Situation(state, variation, belief_of(state), state.actor)
     return _REASONS[variation[0].verb](situation)
 
 
 def _steppe(situation: Situation) -> Phrase:
     jest = situation.jest
+    values: dict[str, object] = {"face": face_of(jest), "missing": situation.missing}
+    owed = Count("one steppe", "{count} steppes", jest.owed)
     if within_moves(jest, situation.who):
         if jest.owed:
             return Phrase(
-                "Half Wit still asks for steppes (owed: {owed}), though the {face} is in reach.",
-                {"owed": jest.owed, "face": face_of(jest)},
+                "Half Wit still asks for {owed}, though the {face} is in reach.",
+                {**values, "owed": owed},
             )
-        return Phrase(
-            "The {face} can be lauded without another card: this one is a risk.",
-            {"face": face_of(jest)},
-        )
+        return Phrase("The {face} can be lauded without another card: this one is a risk.", values)
     hits, unseen = situation.hits(), len(situation.belief.cards)
     if hits:
         return Phrase(
-            "One more card is likely to reach the Countenance ({hits} of {unseen} unseen cards do)."
+            "One more card will probably do: {hits} of {unseen} unseen cards would."
             if hits >= _LIKELY * unseen
-            else "One more card may reach the Countenance ({hits} of {unseen} unseen cards do).",
-            {"hits": hits, "unseen": unseen},
+            else "One more card may do: {hits} of {unseen} unseen cards would.",
+            {"hits": _number(hits), "unseen": unseen},
         )
     if jest.owed:
-        return Phrase(
-            "Half Wit asks for steppes before anything else (owed: {owed}).", {"owed": jest.owed}
-        )
+        return Phrase("Half Wit comes first: it still asks for {owed}.", {"owed": owed})
+    actions = Count("one action", "{count} actions", actions_left(jest))
     return Phrase(
-        "The {face} takes more than one card (Wit missing: {missing}, actions left: {actions})."
-        if situation.chance() >= _UNLIKELY
-        else "The {face} is nearly out of reach (Wit missing: {missing}, actions left: {actions}).",
-        {"face": face_of(jest), "missing": situation.missing, "actions": actions_left(jest)},
+        "No single card is enough for the {face} yet: {missing} Wit is missing, with {actions} "
+        "left.",
+        {**values, "actions": actions},
     )
 
 
@@ -65,12 +64,15 @@ def _move(situation: Situation) -> Phrase:
         )
     reach = talents(jest, colour, actions_left(jest) - jest.owed)
     now, best = reach[0], max(reach)
+    planned = situation.walk()
+    if 1 < planned < len(reach) and reach[planned] > now:
+        best = reach[planned]
     if best > now:
         moves = reach.index(best)
         card, more = card_text(jest.steppes[jest.at + moves]), best - now
-        if moves > 1:
+        if moves > max(1, planned):
             return Phrase(
-                "It is on the way to the {card}, where {more} more Wit is to be had.",
+                "It is on the way to the {card}, which brings {more} more Wit.",
                 {"card": card, "more": more},
             )
         return Phrase(
@@ -81,43 +83,41 @@ def _move(situation: Situation) -> Phrase:
         )
     if now:
         return Phrase(
-            "It gives up the Talent on the {card} ({worth} Wit).",
+            "It gives up the Talent on the {card}, {worth} Wit.",
             {"card": card_text(jest.steppes[jest.at]), "worth": now},
         )
     if jest.on_face_suit():
         return Phrase(
-            "It leaves the {card}, a card of the Face's suit, on which a turn should not end.",
+            "It leaves the {card}: a turn should not end on the Face's own suit.",
             {"card": card_text(jest.steppes[jest.at])},
         )
-    return Phrase("No Talent is in reach that way: the move only spends an action.")
+    return Phrase("There is no Talent to be had that way: the move only spends an action.")
 
 
 def _boost(situation: Situation) -> Phrase:
     answer = situation.variation[1].verb if len(situation.variation) > 1 else _answer(situation)
-    fellow = situation.fellow
-    values = {"fellow": situation.fellow_name, "face": face_of(fellow)}
+    jest, fellow = situation.jest, situation.fellow
+    values = {"fellow": situation.fellow_name, "face": face_of(fellow), **_cards(fellow)}
     lack = missing(fellow) - fellow.talent(1 - situation.who)
     if answer == "play":
         return Phrase(
-            "The {fellow} Jest lays the card free of charge (Wit missing for its {face}: {lack}).",
+            "The {fellow} Jest can lay the card free of charge: its {face} still lacks {lack} Wit."
+            if lack > 0
+            else "The {fellow} Jest can lay the card free of charge.",
             {**values, "lack": lack},
         )
-    if not within_moves(situation.jest, situation.who) and situation.chance() >= _UNLIKELY:
+    if not within_moves(jest, situation.who) and situation.chance() >= _UNLIKELY:
         return Phrase(
-            "The card goes under the deck of the {fellow} Jest, but the {own} may need the action "
-            "(Wit missing: {missing}).",
-            {**values, "own": face_of(situation.jest), "missing": situation.missing},
+            "The card goes under the deck of the {fellow} Jest, though the {own} still lacks "
+            "{missing} Wit.",
+            {**values, "own": face_of(jest), "missing": situation.missing},
         )
-    few = len(fellow.deck) * len(situation.jest.faces) < len(situation.jest.deck) * len(
-        fellow.faces
-    )
+    few = len(fellow.deck) * len(jest.faces) < len(jest.deck) * len(fellow.faces)
     return Phrase(
-        "The {fellow} Jest is short of cards (left: {cards}, Faces left: {faces}): "
-        "this one goes under its deck."
+        "The {fellow} Jest runs short, with {cards} for {faces}: this one goes under its deck."
         if few
-        else "An action to spare puts a card under the deck of the {fellow} Jest "
-        "(cards left: {cards}, Faces left: {faces}).",
-        {**values, "cards": len(fellow.deck), "faces": len(fellow.faces)},
+        else "The card goes under the deck of the {fellow} Jest, which has {cards} for {faces}.",
+        values,
     )
 
 
@@ -130,12 +130,10 @@ def _answer(situation: Situation) -> str:
 def _keep(situation: Situation) -> Phrase:
     jest = situation.jest
     return Phrase(
-        "The {face} is lauded without it: the card makes the deck longer "
-        "(cards then: {cards}, Faces left: {faces})."
+        "The {face} is in reach without it, and the deck grows: {cards} for {faces}."
         if within_moves(jest, situation.who)
-        else "Under the deck the card is good for a later turn "
-        "(cards then: {cards}, Faces left: {faces}).",
-        {"face": face_of(jest), "cards": len(jest.deck) + 1, "faces": len(jest.faces)},
+        else "Under the deck the card is there for a later turn: {cards} for {faces}.",
+        {"face": face_of(jest), **_cards(jest, 1)},
     )
 
 
@@ -147,15 +145,15 @@ def _play(situation: Situation) -> Phrase:
             "The {face} is in reach already, and {misses} of {unseen} unseen cards would undo that."
             if hits < unseen
             else "The {face} is in reach already, whatever the card is.",
-            {**values, "misses": unseen - hits},
+            {**values, "misses": _number(unseen - hits)},
         )
     if hits:
         return Phrase(
-            "It costs nothing, and {hits} of {unseen} unseen cards reach the Countenance.",
-            {**values, "hits": hits},
+            "It costs nothing, and {hits} of {unseen} unseen cards would be enough.",
+            {**values, "hits": _number(hits)},
         )
     return Phrase(
-        "It costs nothing and brings {gain} Wit on average (missing for the {face}: {missing}).",
+        "It costs nothing and brings {gain} Wit on average: the {face} lacks {missing}.",
         {
             **values,
             "gain": round(situation.belief.gain[situation.jest.faces[0] >> 4], 1),
@@ -176,12 +174,12 @@ def _give(situation: Situation) -> Phrase:
     danger = _danger(situation, suit)
     if danger:
         return Phrase(
-            "The {ace} would double the next Face of the {jest} Jest if that has its suit "
-            "({number} of {hidden} Faces to come): give it away.",
+            "The {ace} might double the next Face of the {jest} Jest: of its suit, {number} of "
+            "{hidden} Faces may turn up.",
             {
                 **values,
                 "jest": JESTS[situation.who],
-                "number": danger,
+                "number": _number(danger),
                 "hidden": sum(situation.belief.hidden),
             },
         )
@@ -195,55 +193,58 @@ def _danger(situation: Situation, suit: int) -> int:
 
 def _ace(situation: Situation) -> Phrase:
     suit = SUITS.index(situation.variation[0].suit)
-    return Phrase(
-        "The {ace} buys one more action, and cannot double a later Face any more."
-        if _danger(situation, suit)
-        else "The {ace} buys one more action (Wit missing: {missing}).",
-        {"ace": card_text(ace_of(suit)), "missing": max(0, situation.missing)},
-    )
+    values = {
+        "ace": card_text(ace_of(suit)),
+        "face": face_of(situation.jest),
+        "missing": situation.missing,
+    }
+    if _danger(situation, suit):
+        return Phrase(
+            "The {ace} buys one more action, and cannot double a later Face any more.", values
+        )
+    if situation.missing <= 0:
+        return Phrase("The {ace} buys one more action.", values)
+    return Phrase("The {ace} buys one more action: the {face} still lacks {missing} Wit.", values)
 
 
 def _end(situation: Situation) -> Phrase:
     jest = situation.jest
-    values = {
-        "face": face_of(jest),
-        "missing": situation.missing,
-        "cards": len(jest.deck),
-        "faces": len(jest.faces),
-    }
+    values = {"face": face_of(jest), "missing": situation.missing, **_cards(jest)}
     if situation.missing <= 0:
         return Phrase(
-            "The {face} is lauded (Wit {wit}, Countenance {countenance}).",
+            "The {face} is lauded: {wit} Wit against a Countenance of {countenance}.",
             {**values, "wit": jest.wit(situation.who), "countenance": jest.countenance()},
-        )
-    if not actions_left(jest) or (not jest.deck and not within_moves(jest, situation.who)):
-        return Phrase(
-            "Nothing can be done for the {face} any more (Wit missing: {missing}).", values
         )
     if within_moves(jest, situation.who):
         return Phrase(
-            "It gives up the {face}, though moves alone would reach it (Wit missing: {missing}).",
+            "It gives up the {face}, though moves alone would reach it: {missing} Wit is missing.",
             values,
         )
+    if not actions_left(jest) or not jest.deck:
+        return Phrase(
+            "Alone the Jest can do no more for the {face}: {missing} Wit is missing.", values
+        )
     return Phrase(
-        "Folding saves cards: the {face} is out of reach "
-        "(Wit missing: {missing}, cards left: {cards}, Faces left: {faces})."
-        if situation.chance() < _UNLIKELY
-        else "Folding saves cards: the {face} can wait (cards left: {cards}, Faces left: {faces}).",
+        "Folding saves cards: {missing} Wit is missing for the {face}, and there are {cards} for "
+        "{faces}.",
         values,
     )
 
 
 def _wait(situation: Situation) -> Phrase:
-    verb = situation.variation[1].verb if len(situation.variation) > 1 else ""
-    return Phrase(
-        "It pays to see the next card of the {fellow} Jest first."
-        if verb == "steppe"
-        else "The {fellow} Jest may hand over a card first."
-        if verb == "boost"
-        else "The {fellow} Jest can go first: nothing is lost by waiting.",
-        {"fellow": situation.fellow_name},
-    )
+    return Phrase("The {fellow} Jest can go first.", {"fellow": situation.fellow_name})
+
+
+def _cards(jest: Jest, more: int = 0) -> dict[str, object]:
+    """What a Jest has left, with so many cards more."""
+    return {
+        "cards": Count("one card", "{count} cards", len(jest.deck) + more),
+        "faces": Count("one Face", "{count} Faces", len(jest.faces)),
+    }
+
+
+def _number(number: int) -> Count:
+    return Count("one", "{count}", number)
 
 
 _REASONS: dict[str, Callable[[Situation], Phrase]] = {

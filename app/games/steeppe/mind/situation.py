@@ -38,6 +38,12 @@ class Situation(NamedTuple):
         """The Wit missing for the Face, with the Talent there is."""
         return missing(self.jest) - self.jest.talent(self.who)
 
+    def walk(self) -> int:
+        """How far the Jest walks with the first moves of the variation."""
+        own = [act for act in self.variation if act.verb != "wait"]
+        others = (number for number, act in enumerate(own) if act != own[0])
+        return next(others, len(own)) if own[0].verb == "move" else 0
+
     def hits(self) -> int:
         """How many of the unseen cards bring the Face within reach of moves alone."""
         move, who = self.variation[0], self.who

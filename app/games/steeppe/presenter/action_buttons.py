@@ -8,10 +8,12 @@ from ....engine.errors import IllegalMove
 from ....languages import _, say
 from ....ui.gui.context import Gui
 from ....ui.table import overlay
-from ..rules.cards import JESTS, SUITS, Act
+from ..rules.cards import JESTS, SUITS, Act, card_text
+from ..rules.led import Action, LedState, Walk
 from ..rules.state import SteeppeState
+from .leading import at_hand, can_switch, leading, switch
+from .move_words import card_name, jest_name, suit_name
 from .tables import MatchTable, PlayTable
-from .vocabulary import card_name, jest_name, suit_name
 
 _VERBS = ("steppe", "move", "boost", "wait", "end")
 ICONS = {
@@ -30,14 +32,14 @@ _KEYS |= {"p": "play", "g": "give", "j": "ace"}
 
 
 def draw(gui: Gui, table: MatchTable) -> None:
-    """Draws the buttons of the Jest to act, above the bar."""
-    state = table.state
+    """Draws the buttons of the Jest that is led, above the bar."""
     if not table.my_turn:
         return
-    allowed = state.legal_moves()
-    main = main_act(state)
+    state, led, who = table.state, at_hand(table), leading(table)
+    allowed = led.legal_moves()
+    main = main_act(led, who)
     choices = []
-    acts = offered(state)
+    acts = offered(led, who)
     one = len({act.suit for act in acts if act.suit}) == 1
     for act in acts:
         may = act in allowed
@@ -46,18 +48,30 @@ def draw(gui: Gui, table: MatchTable) -> None:
                 short_text(act) if one else text_of(act),
                 ICONS[act.verb],
                 partial(table.play, act),
-                about(state, act) if may else why_not(state, act),
-                next(key for key, verb in _KEYS.items() if verb == act.verb).upper(),
+                about(state, act) if may else why_not(led, act),
+                _key_of(act.verb),
                 may,
                 act == main,
             )
         )
-    title = ""
+    if can_switch(table):
+        fellow = jest_name(JESTS[1 - who])
+        tip = _("Go on with the {fellow}; a click on it does the same.").format(fellow=fellow)
+        other = overlay.Choice(
+            fellow, "arrows-clockwise", partial(switch, table), tip, _key_of("wait")
+        )
+        choices.insert(len(choices) - 1, other)
+    title = jest_name(JESTS[who]) if led.alone else ""
     if state.boosted:
         title = _("{jest}: a card from your fellow, face down").format(
             jest=jest_name(JESTS[state.actor])
         )
     overlay.buttons(gui, "acts", choices, title)
+
+
+def _key_of(verb: str) -> str:
+    """The key of something a Jest can do."""
+    return next(key for key, each in _KEYS.items() if each == verb).upper()
 
 
 def more_rows(gui: Gui) -> float:
@@ -76,18 +90,20 @@ def captions(gui: Gui, table: PlayTable) -> None:
         return
     act = hand.candidate()
     if act is not None:
-        overlay.caption(gui, at, text_of(act), ICONS[act.verb])
+        text = walk_text(hand.state, act) if act.verb == "move" else text_of(act)
+        around = overlay.judged(gui, table)
+        overlay.caption(gui, at, text, ICONS[act.verb], around=around)
         return
     thing = hand.over.partition(" ")[2]
     verbs = {act.verb for act in hand.moves_from(hand.over)}
     if hand.over == "boost":
         text = _("Your fellow's card: onto your stairs, or under your deck")
     elif thing == "deck":
-        text = _("A card: onto your stairs") if "steppe" in verbs else ""
+        text = _("Draw a card") if "steppe" in verbs else ""
         if "boost" in verbs:
-            text = _("A card: onto your stairs, or to your fellow")
+            text = _("Draw a card, or drag it to your fellow: a boost")
     elif thing == "jest":
-        text = _("Up to the next card")
+        text = _("Up along the cards")
     else:
         text = _("An ace: to your fellow") if "give" in verbs else _("An ace: one more action")
     overlay.caption(gui, at, text, "hand")
@@ -106,37 +122,42 @@ def own_keys() -> list[tuple[str, str]]:
 
 def key(table: MatchTable, name: str) -> bool:
     """Plays the move of a key; whether the key is one of them."""
-    state = table.state
     verb = _KEYS.get(name)
     if verb is None or not table.my_turn:
         return False
-    acts = [act for act in offered(state) if act.verb == verb]
-    legal = [act for act in acts if act in state.legal_moves()]
+    led, who = at_hand(table), leading(table)
+    if verb == "wait" and can_switch(table):
+        switch(table)
+        return True
+    acts = [act for act in offered(led, who) if act.verb == verb]
+    legal = [act for act in acts if act in led.legal_moves()]
     if legal:
         table.play(legal[0])
     elif acts:
         table.program.cue("refuse")
-        table.program.say(why_not(state, acts[0]), "bad")
+        table.program.say(why_not(led, acts[0]), "bad")
     return bool(acts)
 
 
-def offered(state: SteeppeState) -> list[Act]:
-    """The acts that have buttons: the answers to a boost, or all acts of a Jest."""
-    jest = JESTS[state.actor]
+def offered(led: LedState, who: int) -> list[Act]:
+    """The acts that have buttons: the answers to a boost, or all acts of a Jest.
+
+    Who leads both Jests need not wait.
+    """
+    state, jest = led.base, JESTS[who]
     if state.boosted:
         return [Act(jest, "keep"), Act(jest, "play")]
-    held = [suit for i, suit in enumerate(SUITS) if state.jests[state.actor].held >> i & 1]
+    held = [suit for i, suit in enumerate(SUITS) if state.jests[who].held >> i & 1]
     aces = [Act(jest, verb, suit) for suit in held for verb in ("give", "ace")]
-    legal = state.legal_moves()
-    base = [Act(jest, verb) for verb in _VERBS]
+    legal = led.legal_moves()
+    base = [Act(jest, verb) for verb in _VERBS if verb != "wait" or not led.alone]
     return base[:3] + [act for act in aces if act in legal] + base[3:]
 
 
-def main_act(state: SteeppeState) -> Act | None:
+def main_act(led: LedState, who: int) -> Act | None:
     """The act of the primary button: the end, if the Face is won or nothing is left, or a card."""
-    who = state.actor
+    state, legal = led.base, led.legal_moves()
     mine, jest = state.jests[who], JESTS[who]
-    legal = state.legal_moves()
     if state.boosted:
         return None
     end, steppe = Act(jest, "end"), Act(jest, "steppe")
@@ -146,7 +167,15 @@ def main_act(state: SteeppeState) -> Act | None:
     return steppe if steppe in legal else None
 
 
-def text_of(act: Act) -> str:
+def walk_text(state: SteeppeState | LedState, act: Action) -> str:
+    """Where a walk leads."""
+    base = state.base if isinstance(state, LedState) else state
+    mine = base.jests[JESTS.index(act.jest)]
+    card = mine.steppes[mine.at + (act.steps if isinstance(act, Walk) else 1)]
+    return _("Walk up to the {card}").format(card=card_name(card_text(card)))
+
+
+def text_of(act: Action) -> str:
     """What stands on a button."""
     return {
         "steppe": _("Draw a card"),
@@ -198,10 +227,10 @@ def _end(state: SteeppeState, who: int) -> str:
     return told
 
 
-def why_not(state: SteeppeState, act: Act) -> str:
-    """The rule that forbids a move."""
+def why_not(led: LedState, act: Act) -> str:
+    """The rule that forbids an act."""
     try:
-        state.play(act)
+        led.play(act)
     except IllegalMove as error:
         return say(error.pattern, error.values, "steeppe")
     return ""

@@ -11,13 +11,11 @@ from ....ui.gui.context import Gui
 from ....ui.table import overlay
 from ..rules.cards import JESTS, SUITS, card_text
 from ..rules.jest import Jest
-from ..rules.state import SteeppeState
 from ..table import positions
+from .move_words import duty, jest_name
 from .suits import ACE, ace, suit_shape
 from .tables import MatchTable
-from .vocabulary import duty, jest_name
 
-WIDE = 292.0
 _LEAST = 250.0
 """The height the panel needs to show pips, with text of normal size."""
 _PIP = 15.0
@@ -25,23 +23,26 @@ _PIP = 15.0
 
 
 def draw(gui: Gui, table: MatchTable) -> None:
-    """Draws the panel below the players, and a plate at each Face."""
+    """Draws the panel below the players unless these are folded, and a plate at each Face."""
     state = table.shown
-    top = 20 + gui.recall("height of players", 0.0) + 10
-    room = gui.logical_size[1] - overlay.BAR - top
-    tight = room < _LEAST * gui.text_factor
-    tall = room if gui.recall("jests in full", 0.0) + 30 > room else 0.0
-    with w.panel(gui, "jests", (20, top, WIDE, tall), pad=15):
-        start = w.cursor()[1]
-        for colour, mine in enumerate(state.jests):
-            if colour:
-                w.separator(gui, 5)
-            _jest(gui, table, state, mine, colour, tight)
-        gui.remember("jests in full", w.cursor()[1] - start - theme.GAP)
     if not table.view.animating and state.player is not None:
         for colour, mine in enumerate(state.jests):
             if mine.faces:
                 _plate(gui, table, mine, colour)
+    wide = overlay.columns(gui).left
+    if wide == overlay.FOLDED:
+        return
+    top = 20 + gui.recall("height of players", 0.0) + 10
+    room = gui.logical_size[1] - overlay.BAR - top
+    tight = room < _LEAST * gui.text_factor
+    tall = room if gui.recall("jests in full", 0.0) + 30 > room else 0.0
+    with w.panel(gui, "jests", (20, top, wide, tall), pad=15):
+        start = w.cursor()[1]
+        for colour, mine in enumerate(state.jests):
+            if colour:
+                w.separator(gui, 5)
+            _jest(gui, table, mine, colour, tight)
+        gui.remember("jests in full", w.cursor()[1] - start - theme.GAP)
 
 
 def _accent(table: MatchTable, colour: int) -> theme.Colour:
@@ -49,16 +50,14 @@ def _accent(table: MatchTable, colour: int) -> theme.Colour:
     return found if JESTS[colour] == "red" else theme.mix(found, theme.IVORY, 0.45)
 
 
-def _jest(
-    gui: Gui, table: MatchTable, state: SteeppeState, mine: Jest, colour: int, tight: bool
-) -> None:
+def _jest(gui: Gui, table: MatchTable, mine: Jest, colour: int, tight: bool) -> None:
     name = JESTS[colour]
     seat = table.match.seats[name]
     title = jest_name(name) + (f" · {seat.name}" if seat.name else "")
     x, y = w.cursor()
     held = [SUITS[i] for i in range(4) if mine.held >> i & 1]
     room = w.available()[0] - len(held) * (ACE[0] + 5)
-    ink = theme.IVORY if state.player == name else theme.SOFT
+    ink = theme.IVORY if table.presenter.acting(table) == name else theme.SOFT
     w.paragraph(gui, title, theme.STRONG, room, colour=ink)
     for number, suit in enumerate(held):
         ace(gui, suit, x + room + 5 + number * (ACE[0] + 5), y - 4)

@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 
-from ....languages import _
+from ....engine.contract import Outcome
+from ....languages import N_, _, n_
 from ....ui.gui.context import Gui
-from ....ui.table.presenter import Fact, Presenter
-from ..rules.cards import Act
+from ....ui.table.presenter import Fact, Presenter, Threat
+from ..rules.cards import JESTS, Act
 from ..rules.state import SteeppeState
 from . import action_buttons, jest_panel
+from .leading import can_switch, leading, switch
+from .move_words import ace_drawn, act_words, card_name, jest_name, outcome_of_turn, told
 from .tables import History, MatchTable, PlayTable
-from .vocabulary import (
-    ace_drawn,
-    act_words,
-    jest_name,
-    outcome_of_turn,
-    told,
-)
+from .threats import threats
 
 
 class SteeppePresenter(Presenter[SteeppeState, Act]):
     """Presents The Steppes of Steeppe."""
 
     game = "steeppe"
-    title = "The Steppes of Steeppe"
     minutes = 30
     weight = 0.7
     hidden = True
     own_actions = True
     by_buttons = True
     footer = 60.0
-    side_margin = 34.0
 
     def motto(self) -> str:
         return _("A staircase of cards and wit")
@@ -44,8 +40,9 @@ class SteeppePresenter(Presenter[SteeppeState, Act]):
 
     def manual(self) -> str:
         return _(
-            "The buttons below the table say what your Jest can do. You can also click its deck, "
-            "the Jest itself or an ace, and then where it goes."
+            "Click a deck to draw a card, a card on the stairs to walk up to it, an ace to use it. "
+            "The buttons below the table do the same, and the rest. If you lead both Jests, click "
+            "the other one to go on with it."
         )
 
     def guide(self, chosen: Sequence[str]) -> str:
@@ -79,20 +76,68 @@ class SteeppePresenter(Presenter[SteeppeState, Act]):
             Fact(_("Cards in the decks"), decks),
         )
 
+    def place_words(self, state: SteeppeState, pick: str) -> str:
+        """A card of the stairs and which step it is, a Face, or how many cards a pile has."""
+        name, _space, thing = pick.partition(" ")
+        if name not in JESTS:
+            return ""
+        own = state.snapshot()["jests"][name]
+        kind, _space, number = thing.partition(" ")
+        if kind == "steppe":
+            card = card_name(own["steppes"][int(number)])
+            return _("Step {number} · {card}").format(number=int(number), card=card)
+        if kind == "face" and own["face"]:
+            return card_name(own["face"])
+        if kind == "deck":
+            count = len(state.jests[JESTS.index(name)].deck)
+            return n_("{count} card", "{count} cards", count)
+        return ""
+
+    def threats(self, state: SteeppeState) -> Sequence[Threat]:
+        return threats(state)
+
     def describe(self, state: SteeppeState, move: Act) -> str:
-        return act_words(move)
+        return act_words(state, move)
 
     def describe_played(self, state: SteeppeState, move: Act) -> str:
-        return told(state, move)
-
-    def whose(self, state: SteeppeState, words: str) -> str:
-        return _("{who}: {words}").format(who=jest_name(state.player or ""), words=words)
+        return "" if move.verb == "wait" else told(state, move)
 
     def action(self, state: SteeppeState, move: Act) -> tuple[str, str]:
         return action_buttons.text_of(move), action_buttons.ICONS[move.verb]
 
     def event(self, before: SteeppeState, move: Act, after: SteeppeState) -> str:
         return outcome_of_turn(before, after) or ace_drawn(before, move, after)
+
+    refusals = MappingProxyType(
+        {
+            "A boosted card must be answered first: {player} keep or {player} play.": N_(
+                "First answer the card from your fellow: onto your stairs, or under your deck."
+            ),
+            "Half Wit: after {act!r} the {jest} Jest would have fewer actions than it owes steppes "
+            "(actions left now: {actions}, steppes owed: {owed}).": N_(
+                "Half of the actions must draw cards: with {actions} left and {owed} still owed, "
+                "draw a card now."
+            ),
+            "Half Wit: the {jest} Jest may not end while it has actions and owes steppes "
+            "(actions left: {actions}, steppes owed: {owed}).": N_(
+                "Half of the actions must draw cards: {owed} are still owed, so draw before the "
+                "turn ends."
+            ),
+            "The {fellow} Jest has the floor, not the {jest} Jest.": N_(
+                "The {fellow} Jest has the floor: act with it, or let it wait."
+            ),
+            "There is no boosted card to keep or to play.": N_(
+                "There is no card from your fellow to answer."
+            ),
+        }
+    )
+
+    def nothing_here(self, state: SteeppeState, picks: Sequence[str]) -> str:
+        if len(picks) > 1:
+            return _("It cannot go there: the marks show where it can.")
+        return _(
+            "Nothing to do with this: click a deck to draw, a Jest to step up, or an ace to use it."
+        )
 
     def credit(self) -> str:
         return _("for one or two, with a deck of cards")
@@ -102,6 +147,18 @@ class SteeppePresenter(Presenter[SteeppeState, Act]):
 
     def key(self, table: MatchTable, name: str) -> bool:
         return action_buttons.key(table, name)
+
+    def acting(self, table: MatchTable) -> str | None:
+        if table.looking_back or table.state.player is None:
+            return table.shown.player
+        return JESTS[leading(table)]
+
+    def clicked(self, table: MatchTable, pick: str) -> bool:
+        """A click on the other Jest goes on with that one."""
+        if can_switch(table) and pick == f"{JESTS[1 - leading(table)]} jest":
+            switch(table)
+            return True
+        return False
 
     def footer_height(self, gui: Gui) -> float:
         """The usual height; with several aces to give there is one row more."""
@@ -118,6 +175,15 @@ class SteeppePresenter(Presenter[SteeppeState, Act]):
         jest_panel.draw(gui, table)
         action_buttons.draw(gui, table)
         self.draw_pointer_aids(gui, table)
+
+    def decided(self, history: History, outcome: Outcome) -> str:
+        state = history.state_at(history.played)
+        if outcome.winners:
+            left = sum(len(jest.deck) for jest in state.jests)
+            return _("All twelve Faces are lauded, with {count} cards to spare.").format(count=left)
+        return _(
+            "{count} of twelve Faces were lauded; then a Jest had no card left for a Charter."
+        ).format(count=sum(outcome.scores.values()))
 
     def chapters(self, history: History) -> list[int]:
         states = [history.state_at(number) for number in range(history.length + 1)]

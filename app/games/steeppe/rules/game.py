@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from random import Random
 
 from ....engine.checks import check_list, check_object, plain
 from ....engine.contract import JSON, Game, Options
 from ....engine.errors import BadSetup
-from .cards import (
-    FACES,
-    JESTS,
-    NUMBERS,
-    Act,
-    card_named,
-    card_text,
-    parse_act,
-)
+from .cards import FACES, JESTS, NUMBERS, Act, card_named, card_text, parse_act
 from .jest import Cards, Deal, dealt
+from .led import LedState, at_hand, grouped
 from .state import SteeppeState, turn_begun
 
 _FACES_EACH, _DECK_EACH = 3, 20
@@ -69,6 +63,14 @@ class Steeppe(Game[SteeppeState, Act]):
     def parse(self, text: str) -> Act:
         """The move with exactly this text."""
         return parse_act(text)
+
+    def actions(self, moves: Sequence[Act]) -> list[tuple[Act, ...]]:
+        """Waits go with what they make way for, and a walk is one action."""
+        return grouped(moves)
+
+    def at_hand(self, state: SteeppeState, led: Collection[str]) -> LedState:
+        """Who leads both Jests need not wait, and walks lead as far as one likes."""
+        return at_hand(state, led)
 
     def seats(self, state: SteeppeState) -> tuple[int, ...]:
         """One person leads both Jests, or each of two leads one; no rule depends on it."""
@@ -127,4 +129,4 @@ def _cards(value: object, name: str, count: int, kind: Cards, used: set[int]) ->
     return tuple(cards)
 
 
-GAME = Steeppe(name="steeppe", player_counts=(1, 2), cooperative=True)
+GAME = Steeppe(name="steeppe", player_counts=(1, 2), players=JESTS, cooperative=True)

@@ -64,6 +64,8 @@ def stair(treads: float, run: float, rise: float) -> MeshData:
         board = box(dimensions.INNER, deep, thick, 0.02)
         y = front + tread * run + deep / 2
         parts.append(with_slot(translated(board, 0, y, flight.top(tread) - thick), 0))
+        if tread:
+            parts.append(_riser(flight, tread, thick))
     cap = box(dimensions.STAIR + 0.08, back - landing, dimensions.TREAD, 0.025)
     cap = translated(cap, 0, (landing + back) / 2, dimensions.SUMMIT - dimensions.TREAD)
     under = dimensions.SUMMIT - dimensions.TREAD
@@ -77,6 +79,15 @@ def stair(treads: float, run: float, rise: float) -> MeshData:
         parts.append(_board(x, (front - 0.05, landing), (low, high), landing))
         parts.append(_board(x, (landing, back), (under, under), landing))
     return joined(*parts)
+
+
+def _riser(flight: dimensions.Flight, tread: int, thick: float) -> MeshData:
+    """The board below the front of a tread: it hides the cards that lie there, but for a slot."""
+    low = flight.top(tread - 1) + dimensions.SLOT
+    high = flight.top(tread) - thick
+    board = box(dimensions.INNER, 0.05, high - low + 0.02, 0.005)
+    y = -flight.depth / 2 + tread * flight.run + dimensions.RECESS
+    return with_slot(translated(board, 0, y, low), 0)
 
 
 def _board(

@@ -21,6 +21,8 @@ SUMMIT = 2.3
 """How high the landing is, where the Face stands."""
 NOSE = 0.06
 """How far a card lies behind the front edge of its tread."""
+SLOT, RECESS = 0.045, 0.09
+"""Cards go under the next tread through a slot so high, in a board so far behind its edge."""
 TREADS, RUN, LONGEST = 7, 1.12, 8.96
 """A staircase has so many treads, so deep; with more it is longer, and then the run shorter."""
 

@@ -92,15 +92,9 @@ def _card(name: str, kind: str, pose: Pose, picture: str, pick: str) -> Piece:
 
 
 def _stair(jest: str, steps: Flight) -> Piece:
-    return Piece(
-        f"{jest} stair",
-        f"{jest} stair",
-        Mesh("steeppe/stair", tuple(map(float, steps))),
-        positions.stair(jest, steps),
-        materials=("steeppe/tread", "steeppe/stringer"),
-        pick=f"{jest} stair",
-        seed=seed_of(f"{jest} stair"),
-    )
+    name, wood = f"{jest} stair", ("steeppe/tread", "steeppe/stringer")
+    mesh, position = Mesh("steeppe/stair", tuple(map(float, steps))), positions.stair(jest, steps)
+    return Piece(name, name, mesh, position, materials=wood, pick=name, seed=seed_of(name))
 
 
 def _frame(jest: str) -> Piece:
@@ -119,26 +113,14 @@ def _frame(jest: str) -> Piece:
 
 
 def _easel(jest: str) -> Piece:
-    return Piece(
-        f"{jest} easel",
-        "easel",
-        Mesh("steeppe/easel"),
-        positions.easel(jest),
-        materials=("steeppe/tread",),
-        pick=f"{jest} beside",
-        seed=seed_of(f"{jest} easel"),
-    )
+    name, mesh, wood = f"{jest} easel", Mesh("steeppe/easel"), ("steeppe/tread",)
+    position, pick = positions.easel(jest), f"{jest} beside"
+    return Piece(name, "easel", mesh, position, materials=wood, pick=pick, seed=seed_of(name))
 
 
 def _tray() -> Piece:
-    return Piece(
-        "tray",
-        "tray",
-        Mesh("steeppe/tray"),
-        positions.TRAY_AT,
-        materials=("steeppe/stringer",),
-        seed=0.37,
-    )
+    mesh, wood = Mesh("steeppe/tray"), ("steeppe/stringer",)
+    return Piece("tray", "tray", mesh, positions.TRAY_AT, materials=wood, seed=0.37)
 
 
 def _figure(jest: str, at: int, steps: Flight) -> Piece:

@@ -1,4 +1,4 @@
-"""Which piece was which before a move: cards that lie face down have no names of their own."""
+"""Matches pieces before and after a move: cards that lie face down have no names of their own."""
 
 from __future__ import annotations
 

@@ -28,7 +28,8 @@ _LEAP = 1.4
 _FRONT = 1.3
 """How far back a card is at most that goes past the frames of the Faces."""
 _RANK = {"discard": 0, "lauded": 0, "beside": 1, "face": 3, "steppe": 3}
-"""From the place with the lower number cards go along and then across; all others have 2."""
+"""The rank of a place on the table, 2 where none is given: between two places, a card starts at
+the one of lower rank, first along the table and then across."""
 _PARTS = 24
 _NEAR, _FAR = 0.15, 0.032
 """How long a shift takes, and how much longer for each unit."""

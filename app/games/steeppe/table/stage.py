@@ -10,6 +10,7 @@ from ....scene.carrying import carry_over
 from ....scene.piece import Mesh, Piece, Scene
 from ....scene.stage import Stage
 from ..rules.cards import Act
+from ..rules.led import Action, Walk
 from ..rules.state import SteeppeState
 from . import positions
 from .animation import move_animation
@@ -26,33 +27,42 @@ class SteeppeStage(Stage[SteeppeState, Act]):
 
     view = Camera((0.0, 0.3, 1.7), 9.0, 40.0, 33.6)
     marks_first_picks = True
+    implies_first_pick = True
     headroom = 0.38
     diorama_move, diorama_distance = 51, 0.94
+
+    def winning_pieces(self, state: SteeppeState, winners: Sequence[str]) -> Sequence[str]:
+        return [f"{player} jest" for player in winners]
 
     def layout(self, state: SteeppeState) -> Scene:
         return layout(state.snapshot())
 
-    def picks(self, state: SteeppeState, move: Act) -> tuple[tuple[str, ...], ...]:
-        """Something of a Jest, then where it goes; a deck or a figure pointed at twice goes on."""
-        jest, verb, suit = move
+    def picks(self, state: SteeppeState, move: Action) -> tuple[tuple[str, ...], ...]:
+        """Something of a Jest, then where it goes: a deck and an ace need only be clicked, and
+        for a walk the card it leads to."""
+        jest, verb, suit = move.jest, move.verb, move.suit
         fellow = JESTS[1 - JESTS.index(jest)]
-        if verb in ("steppe", "play"):
-            card = "boost" if verb == "play" else f"{jest} deck"
-            again = () if verb == "play" else (card,)
-            return (card,), (*_end_of_steppes(state, jest), *again)
+        if verb == "steppe":
+            return (f"{jest} deck",), (*_end_of_steppes(state, jest), f"{jest} deck")
+        if verb == "play":
+            return ("boost",), _end_of_steppes(state, jest)
         if verb == "keep":
             return ("boost",), (f"{jest} deck",)
         if verb == "boost":
             return (f"{jest} deck",), (f"{fellow} deck", f"{fellow} jest")
         if verb == "move":
             at = state.snapshot()["jests"][jest]["at"]
-            return (f"{jest} jest",), (f"{jest} steppe {at + 1}", f"{jest} jest")
-        if verb == "give":
+            goal = at + (move.steps if isinstance(move, Walk) else 1)
+            return (f"{jest} jest",), (f"{jest} steppe {goal}",)
+        if verb in ("give", "ace"):
+            ace = f"{jest} held a{suit}"
             goals = (f"{fellow} jest", f"{fellow} face", f"{fellow} beside")
-            return (f"{jest} held a{suit}",), goals
-        if verb == "ace":
-            return (f"{jest} held a{suit}",), ("discard",)
+            return (ace,), (*(goals if verb == "give" else ("discard",)), ace)
         return ()
+
+    def implies_goal(self, goal: str) -> bool:
+        """A card of the stairs: what shows a card is not done by the way."""
+        return " steppe " in goal
 
     def marker(self, state: SteeppeState, pick: str) -> Piece | None:
         snapshot = state.snapshot()
@@ -110,16 +120,25 @@ class SteeppeStage(Stage[SteeppeState, Act]):
         top = max(was.position[2], now.position[2], SUMMIT) + _LIFT
         return Track(now, carry_over(*keyframes, top, _CARRY), cue, was.name)
 
+    def landing(
+        self, before: SteeppeState, move: Act, after: SteeppeState, seen: Scene, held: str
+    ) -> Animation:
+        """A Jest is let down; a card goes on from the hand as it would from its deck."""
+        if held.endswith(" jest"):
+            return super().landing(before, move, after, seen, held)
+        was, now = before.snapshot(), after.snapshot()
+        return move_animation(move.verb, was, now, seen, layout(now))
+
     def animation(self, before: SteeppeState, move: Act, after: SteeppeState) -> Animation:
         was, now = before.snapshot(), after.snapshot()
         return move_animation(move.verb, was, now, layout(was), layout(now))
 
 
 def _end_of_steppes(state: SteeppeState, jest: str) -> tuple[str, ...]:
-    """Where a card goes on: the next tread, the last card, or the staircase as a whole."""
+    """Where a card goes on: the next tread, or the staircase as a whole."""
     count = len(state.snapshot()["jests"][jest]["steppes"])
     free = (f"{jest} next",) if count < flight(count).treads else ()
-    return (*free, f"{jest} steppe {count - 1}", f"{jest} stair")
+    return (*free, f"{jest} stair")
 
 
 def _spot(pick: str, size: tuple[float, float], x: float, y: float, z: float) -> Piece:

@@ -1,12 +1,12 @@
-"""Why a turn is good, in a sentence."""
+"""Why a turn is good, in a sentence: a claim that can be counted out on the board."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....ai.phrases import Phrase
+from ....ai.phrases import Count, Phrase, both
 from ..rules import StepState, Turn
-from ..rules.board import BOARDS, reach
+from ..rules.board import BOARDS, beside, level_of, reach
 from ..rules.state import PLAYERS
 from . import features as names
 from .ball_features import BallFeatures
@@ -17,6 +17,8 @@ from .terrain import FAR, CostCache
 
 _MIN_GAIN = 0.02
 """A feature that gains no more than this is not mentioned."""
+_NARROW = 8
+"""With more squares to go to than this, room is no matter."""
 
 
 class _View:
@@ -33,10 +35,16 @@ class _View:
         self.foot = summit_foot(state)
         self.winner = decided_winner(state, order, goals)
         self.features = features(state, cache, seat)
+        self._costs = cache.costs(state.levels)
 
     def room(self, seat: int) -> int:
         """How many squares a ball can reach."""
         return self.goals[seat].bit_count()
+
+    def ways(self, seat: int) -> int:
+        """How many of these are the nearest to the summit."""
+        best = self.balls[seat].best
+        return 0 if best == FAR else (self._costs[best - 1] & self.goals[seat]).bit_count()
 
 
 def explain(state: StepState, variation: Sequence[Turn]) -> Phrase:
@@ -54,7 +62,7 @@ def explain(state: StepState, variation: Sequence[Turn]) -> Phrase:
         or _forced_win(after, variation[1:], seat)
         or _threat(now, seat)
         or _gain(turn, before, now, seat)
-        or _balance(now, seat)
+        or _quiet(turn, now, seat)
     )
 
 
@@ -66,14 +74,14 @@ def _end(state: StepState, after: StepState, seat: int) -> Phrase | None:
         return Phrase("It ends the game in a draw.")
     if after.balls[seat] == BOARDS[state.size].tower:
         return Phrase("It reaches the summit and wins.")
-    return _blocked(state, after) or Phrase("It ends the game.")
+    return _blocked(state, after) or Phrase("It leaves nobody else in the game.")
 
 
 def _blocked(state: StepState, after: StepState) -> Phrase | None:
     """Somebody cannot move any more."""
     for player, was, ball in zip(PLAYERS, state.balls, after.balls, strict=False):
         if was and not ball:
-            return Phrase("It shuts in {player}, who is out.", {"player": player})
+            return Phrase("It shuts {player} in, who is out of the game.", {"player": player})
     return None
 
 
@@ -82,14 +90,13 @@ def _summit(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | None:
     tower = BOARDS[now.state.size].tower
     if now.winner == seat:
         return Phrase(
-            "On {goal} it is at the foot of the summit, and nobody can stop the last step.",
-            {"goal": turn.goal},
+            "From {square} nobody can stop the last step to the summit.", {"square": turn.goal}
         )
     if now.winner == now.state.turn and not now.goals[now.winner] & (now.foot | tower):
-        return Phrase("Player {player} can shut the ball in now.", {"player": PLAYERS[now.winner]})
+        return Phrase("Now {player} can shut the ball in.", {"player": PLAYERS[now.winner]})
     if now.winner is not None:
         return Phrase(
-            "Nothing keeps {player} from the summit any more.", {"player": PLAYERS[now.winner]}
+            "Nothing can keep {player} from the summit any more.", {"player": PLAYERS[now.winner]}
         )
     for rival, goals in before.goals.items():
         if rival == seat or rival not in now.goals:
@@ -121,10 +128,8 @@ def _forced_win(after: StepState, variation: Sequence[Turn], seat: int) -> Phras
         won = decided_winner(after, order, reachable_squares(after, order)) == seat
     if not won:
         return None
-    return Phrase(
-        "It wins against the best answers: after {turns} more turns nobody can stop it.",
-        {"turns": len(variation)},
-    )
+    turns = Count("one more turn", "{count} more turns", len(variation))
+    return Phrase("It wins by force: after {turns} nobody can stop it.", {"turns": turns})
 
 
 def _defence(turn: Turn, before: _View, now: _View, rival: int) -> Phrase:
@@ -164,14 +169,14 @@ def _describe(name: str, turn: Turn, before: _View, now: _View, seat: int) -> Ph
     if name == names.HEIGHT and mine.level > was.level:
         return Phrase("It climbs to level {level} on {square}.", _at(turn, mine))
     if name in (names.OWN_STAIRS, names.RACE, names.RIVALS):
-        phrase = _own_route(mine, was) if name != names.RIVALS else None
-        return phrase or _rival_route(turn, before, now, seat)
+        phrase = _own_route(before, now, seat) if name != names.RIVALS else None
+        return phrase or _rival_route(before, now, seat)
     if name == names.THEIR_STAIRS:
-        return _rival_route(turn, before, now, seat)
-    if name == names.OWN_FREEDOM and now.room(seat) > before.room(seat):
+        return _rival_route(before, now, seat)
+    if name == names.OWN_FREEDOM and now.room(seat) > before.room(seat) <= _NARROW:
         return Phrase(
-            "It gives the ball room: {now} squares to go to instead of {before}.",
-            {"now": now.room(seat), "before": before.room(seat)},
+            "It gives the ball room: {now} instead of {before}.",
+            {"now": _squares(now.room(seat)), "before": before.room(seat)},
         )
     if name == names.THEIR_FREEDOM:
         return _rival_room(before, now, seat)
@@ -182,41 +187,38 @@ def _at(turn: Turn, mine: BallFeatures) -> dict[str, object]:
     return {"level": mine.level, "square": turn.goal}
 
 
-def _own_route(mine: BallFeatures, was: BallFeatures) -> Phrase | None:
+def _own_route(before: _View, now: _View, seat: int) -> Phrase | None:
     """The ball's own way to the summit has become shorter, or wider."""
-    if mine.best < was.best == FAR:
+    mine, was = now.balls[seat].best, before.balls[seat].best
+    if mine < was == FAR:
+        return Phrase("It brings the summit in sight: {now} away.", {"now": _steps(mine)})
+    if mine < was:
         return Phrase(
-            "It brings the summit in sight: {now} steps and pieces away.", {"now": mine.best}
+            "It brings the summit nearer: {now} away instead of {before}.",
+            {"now": _steps(mine), "before": was},
         )
-    if mine.best < was.best:
-        return Phrase(
-            "It brings the summit nearer: {now} steps and pieces away instead of {before}.",
-            {"now": mine.best, "before": was.best},
-        )
-    if mine.best == was.best and mine.routes > was.routes:
-        return Phrase(
-            "It opens another way up: {ways} squares lead on to the summit.", {"ways": mine.routes}
-        )
+    if mine == was and now.ways(seat) > before.ways(seat):
+        ways = Count("one square", "{count} squares", now.ways(seat))
+        return Phrase("It opens another way up: {ways} now lead on to the summit.", {"ways": ways})
     return None
 
 
-def _rival_route(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | None:
+def _rival_route(before: _View, now: _View, seat: int) -> Phrase | None:
     """A rival's way to the summit has become longer."""
-    for rival, theirs in now.balls.items():
-        was = before.balls[rival]
-        if rival != seat and theirs.best > was.best:
-            if theirs.best == FAR:
-                return Phrase(
-                    "It leaves {player} no short way to the summit.", {"player": PLAYERS[rival]}
-                )
+    rivals = [rival for rival in now.balls if rival != seat]
+    for rival in rivals:
+        theirs, was = now.balls[rival].best, before.balls[rival].best
+        values: dict[str, object] = {"player": PLAYERS[rival]}
+        if theirs > was and theirs == FAR:
+            return Phrase("It leaves {player} no short way to the summit.", values)
+        if theirs > was:
             return Phrase(
-                "It makes the way of {player} longer: {now} steps and pieces to the summit "
-                "instead of {before}.",
-                {"player": PLAYERS[rival], "now": theirs.best, "before": was.best},
+                "It makes the way of {player} longer: {now} to the summit instead of {before}.",
+                {**values, "now": _steps(theirs), "before": was},
             )
-    for rival, theirs in now.balls.items():
-        was = before.balls[rival]
-        if rival != seat and theirs.best == was.best and theirs.routes < was.routes:
+    for rival in rivals:
+        same = now.balls[rival].best == before.balls[rival].best
+        if same and now.ways(rival) < before.ways(rival):
             return Phrase("It takes a way up from {player}.", {"player": PLAYERS[rival]})
     return None
 
@@ -224,41 +226,68 @@ def _rival_route(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | N
 def _rival_room(before: _View, now: _View, seat: int) -> Phrase | None:
     """A rival has become less free."""
     for rival in now.balls:
-        if rival != seat and now.room(rival) < before.room(rival):
+        if rival != seat and now.room(rival) < before.room(rival) and now.room(rival) <= _NARROW:
+            values = {
+                "player": PLAYERS[rival],
+                "now": _squares(now.room(rival)),
+                "before": before.room(rival),
+            }
             return Phrase(
-                "It narrows {player} down to {now} squares to go to instead of {before}.",
-                {"player": PLAYERS[rival], "now": now.room(rival), "before": before.room(rival)},
+                "It leaves {player} {now} instead of {before}."
+                if now.room(rival)
+                else "It leaves {player} nowhere to go for now.",
+                values,
             )
     return None
+
+
+def _quiet(turn: Turn, now: _View, seat: int) -> Phrase:
+    """Nothing gains: the step that was built, and how the race stands."""
+    balance, piece = _balance(now, seat), turn.put
+    ball, level = now.state.balls[seat], level_of(now.state.levels, now.state.balls[seat])
+    if not piece or not beside(ball) & piece or level_of(now.state.levels, piece) != level + 1:
+        return balance
+    step = Phrase(
+        "It builds a step up to level {level} on {square}.",
+        {"level": level + 1, "square": turn.piece},
+    )
+    return both(step, None if now.balls[seat].best == FAR else balance)
 
 
 def _balance(now: _View, seat: int) -> Phrase:
     """Nothing gains: how the race stands."""
     mine = now.balls[seat].best
-    theirs = min(ball.best for rival, ball in now.balls.items() if rival != seat)
-    values: dict[str, object] = {"own": mine, "theirs": theirs}
+    theirs, rival = min((ball.best, rival) for rival, ball in now.balls.items() if rival != seat)
+    values: dict[str, object] = {
+        "player": PLAYERS[seat],
+        "rival": PLAYERS[rival],
+        "own": _steps(mine),
+        "theirs": theirs,
+    }
     if mine == theirs == FAR:
-        return Phrase("It waits: the summit is still far for everybody.")
+        return Phrase("The summit is still a long way off for everybody.")
     if mine == FAR:
-        return Phrase(
-            "It gives away as little as it can: for another player it is {theirs} steps and pieces "
-            "to the summit.",
-            values,
-        )
+        values["theirs"] = _steps(theirs)
+        return Phrase("{rival} is ahead in the race: {theirs} to the summit.", values)
     if theirs == FAR:
         return Phrase(
-            "It stays ahead: {own} steps and pieces to the summit, and nobody else is near.", values
+            "{player} is ahead in the race: {own} to the summit, and nobody else is near.", values
         )
     if mine < theirs:
         return Phrase(
-            "It stays ahead: {own} steps and pieces to the summit against {theirs}.", values
+            "{player} is ahead in the race: {own} to the summit against {theirs}.", values
         )
     if mine > theirs:
         return Phrase(
-            "It gives away as little as it can: {own} steps and pieces to the summit against "
-            "{theirs}.",
-            values,
+            "{player} is behind in the race: {own} to the summit against {theirs}.", values
         )
-    return Phrase(
-        "It waits: the summit is {own} steps and pieces away, for another player too.", values
-    )
+    return Phrase("The race is even: {own} to the summit for {player} and for {rival}.", values)
+
+
+def _steps(number: int) -> Count:
+    """How far the summit is: steps up, and pieces that have to be put before."""
+    return Count("one step", "{count} steps and pieces", number)
+
+
+def _squares(number: int) -> Count:
+    return Count("one square to go to", "{count} squares to go to", number)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from ....engine.checks import check_int, check_object, plain
+from ....engine.checks import check_int, check_object
 from ....engine.contract import JSON, Game, Option, Options
 from ....engine.errors import BadSetup, UnreadableMove
 from .board import BIT, BOARDS, NAME, Board, Turn, turn_to
-from .state import PLAYERS, StepState, arranged
-
-_SEATS = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
-"""By the number of players, the corners where their balls start, in the order of turns."""
+from .setup import corners, read_balls, read_levels, read_reserve
+from .state import PLAYERS, StepState, begun
 
 
 class StepByStep(Game[StepState, Turn]):
@@ -29,52 +27,45 @@ entered.
     """
 
     def draw_setup(self, players: int, seed: int, options: Options | None = None) -> JSON:
-        """The one setup there is for so many players and this size; nothing is left to chance."""
+        """The usual setup for so many players and this size; nothing is left to chance."""
         self.check_players(players)
         board = self._board(options)
         return {
             "size": board.size,
             "reserve": board.reserve,
             "balls": {
-                PLAYERS[turn]: NAME[ball] for turn, ball in enumerate(_corners(board, players))
+                PLAYERS[turn]: NAME[ball] for turn, ball in enumerate(corners(board, players))
             },
         }
 
     def start(self, setup: JSON, options: Options | None = None) -> StepState:
-        """The first position; the setup must be exactly the one for its players and this size."""
+        """The first position: the usual one for its players and this size, or one set up by hand.
+
+        A setup with `levels` is one by hand: it may have any reserve up to the usual one, and balls
+        anywhere but on the tower. Whoever is blocked from the start goes out at once.
+
+        >>> hand = {"size": 5, "reserve": 9, "balls": {"1": "b3", "2": "e5"}, "levels": {"b3": 4}}
+        >>> [str(turn) for turn in GAME.start(hand, {"size": 5}).legal_moves()]
+        ['c3']
+        """
         board = self._board(options)
-        given = check_object(setup, "the setup", ("size", "reserve", "balls"))
+        keys = ("size", "reserve", "balls")
+        by_hand = isinstance(setup, dict) and self.is_by_hand(setup, options or {})
+        given = check_object(setup, "the setup", (*keys, "levels") if by_hand else keys)
         if check_int(given["size"], "the size") != board.size:
             raise BadSetup(
                 "The setup is for size {size}, but the option 'size' is {option}.",
                 size=given["size"],
                 option=board.size,
             )
-        if check_int(given["reserve"], "the reserve") != board.reserve:
-            raise BadSetup(
-                "The reserve for size {size} is {right} pieces, not {reserve}.",
-                size=board.size,
-                right=board.reserve,
-                reserve=plain(given["reserve"]),
-            )
-        balls = given["balls"]
-        count = len(balls) if isinstance(balls, dict) else 2
-        if count not in _SEATS:
-            raise BadSetup("There are 2 to 4 balls, not {count}.", count=count)
-        check_object(balls, "the object of balls", PLAYERS[:count])
-        corners = _corners(board, count)
-        for player, corner in zip(PLAYERS, corners, strict=False):
-            if balls[player] != NAME[corner]:
-                raise BadSetup(
-                    "With {count} players the ball of player {player} starts on {corner}, "
-                    "not on {square}.",
-                    count=count,
-                    player=player,
-                    corner=NAME[corner],
-                    square=plain(balls[player]),
-                )
-        levels = (board.ground, 0, 0, 0, 0, 0)
-        return arranged(board.size, levels, corners, turn=0, reserve=board.reserve)
+        reserve = read_reserve(given["reserve"], board, by_hand)
+        balls = read_balls(given["balls"], board, by_hand)
+        levels = read_levels(given["levels"], board) if by_hand else (board.ground, 0, 0, 0, 0, 0)
+        return begun(board.size, levels, balls, reserve)
+
+    def is_by_hand(self, setup: JSON, options: Options) -> bool:
+        """Such a setup says how high the squares are."""
+        return "levels" in setup
 
     def parse(self, text: str) -> Turn:
         """The turn with this text, which may still be off the board that is being played on."""
@@ -96,10 +87,6 @@ entered.
         return BOARDS[int(self.resolve(options)["size"])]
 
 
-def _corners(board: Board, players: int) -> tuple[int, ...]:
-    return tuple(board.corners[seat] for seat in _SEATS[players])
-
-
 def _looks_like_a_square(text: str) -> bool:
     letter, digits = text[:1], text[1:]
     return text.isascii() and letter.islower() and digits.isdecimal() and len(text) < 5
@@ -108,6 +95,7 @@ def _looks_like_a_square(text: str) -> bool:
 GAME = StepByStep(
     name="step-by-step",
     player_counts=(2, 3, 4),
+    players=PLAYERS,
     options=(
         Option("size", 7, (5, 7, 9), "Squares along each side of the board; the tower is central."),
     ),

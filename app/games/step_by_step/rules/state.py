@@ -227,3 +227,19 @@ def arranged(
     goals = reach(levels, tower, balls[turn], others)
     stair = 0 if reserve else staircase(levels, tower)
     return StepState(turn, size, levels, balls, reserve, quiet, goals, stair)
+
+
+def begun(size: int, levels: Levels, balls: tuple[int, ...], reserve: int) -> StepState:
+    """The first position of a game; whoever is blocked when their first turn begins is out.
+
+    Draws are judged at the end of a turn, so never here.
+    """
+    turn = 0
+    state = arranged(size, levels, balls, turn, reserve)
+    while not state.goals:
+        balls = (*balls[:turn], 0, *balls[turn + 1 :])
+        turn += 1
+        if balls.count(0) == len(balls) - 1:
+            return StepState(LEFT_ALONE, size, levels, balls, reserve, 0, 0, state.stair)
+        state = arranged(size, levels, balls, turn, reserve)
+    return state

@@ -29,15 +29,18 @@ def move_animation(
         for was, now in moved_pairs(*scenes)
         if now.kind == "piece"
     )
-    steps: list[Step] = [
-        (Track(ball, rolled(waypoints)),),
-        (Track(ball, settled(waypoints)), *put),
-    ]
+    steps: list[Step] = [(Track(ball, rolled(waypoints)),), (Track(ball, settled(waypoints)), *put)]
     for player, square, left in zip(before.players, before.balls, after.balls, strict=True):
         if square and not left:
             was, now = (scene.pieces[f"ball {player}"] for scene in scenes)
             steps.append((carry(was, now, scenes[1], "roll-end"),))
     return tuple(steps)
+
+
+def roll_animation(before: StepState, move: Turn, after: Scene) -> Animation:
+    """The ball alone, before a piece is put down."""
+    ball, waypoints = after.pieces[f"ball {before.player}"], _path(before, move)
+    return ((Track(ball, rolled(waypoints)),), (Track(ball, settled(waypoints)),))
 
 
 def _path(before: StepState, move: Turn) -> list[Waypoint]:

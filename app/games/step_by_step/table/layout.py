@@ -24,12 +24,13 @@ CUP = 0.8
 """How high above the tower the middle of the ball is that has reached the summit."""
 
 FLOOR = 0.06
-_RAIL, _FRAME = 0.3, 0.3
+_RAIL, _FRAME = 0.4, 0.3
 """The width and the height of the tray's frame."""
 _PLAY = 0.03
 """Between the pieces and the frame."""
-_SHELF, _GAP = 1.13, 0.5
-"""The depth of the shelves for the reserve, and how far from the tray they stand."""
+_SHELF, _GAP, _APART = 2.26, 0.3, 1.08
+"""The depth of the shelf for the reserve, how far from the tray it stands, and the distance of its
+two rows."""
 _PIECE = Mesh("step-by-step/piece", (SIDE, STEP, HOLE, RIM))
 
 COLOURS = {"1": "red", "2": "blue", "3": "green", "4": "yellow"}
@@ -38,20 +39,22 @@ _SIDES = {"south": 0.0, "east": 90.0, "north": 180.0, "west": 270.0}
 """How far each side of the tray is turned from the south side."""
 
 
-def layout(snapshot: StepSnapshot) -> Scene:
-    """Where everything stands."""
+def layout(snapshot: StepSnapshot, behind: str = "north") -> Scene:
+    """Where everything stands; the reserve on one side of the tray."""
     size, heights, tower = snapshot["size"], snapshot["heights"], snapshot["tower"]
-    pieces = [*_tray(size), *_shelves(size), _rod(size, tower)]
+    pieces = [*_tray(size, behind), _shelf(size, behind), _rod(size, tower)]
     for square, height in heights.items():
         pieces += [_on_board(size, square, level) for level in range(height + 1)]
     for slot in left(size, heights, tower, snapshot["reserve"]):
-        pieces.append(_in_reserve(size, slot))
+        pieces.append(_in_reserve(size, slot, behind))
     for player, at in snapshot["balls"].items():
         if at is None:
             pieces.append(replace(ball(player, out_position(size, player)), aside=True))
         else:
             pieces.append(ball(player, ball_position(size, at, heights[at], at == tower)))
-    return Scene(Table("felt", 1.3 * _reach(size)), {piece.name: piece for piece in pieces})
+    return Scene(
+        Table("felt", 1.3 * (_reach(size) + _SHELF / 2)), {piece.name: piece for piece in pieces}
+    )
 
 
 def square_at(size: int, square: str) -> tuple[float, float]:
@@ -106,34 +109,36 @@ def _on_board(size: int, square: str, level: int) -> Piece:
 
 
 @cache
-def _in_reserve(size: int, slot: Slot) -> Piece:
-    x, y = _shelf_at(size, slot.side), slot.stack - size / 2
-    name = f"reserve {slot.side} {slot.stack} {slot.level}"
+def _in_reserve(size: int, slot: Slot, behind: str) -> Piece:
+    away = _shelf_at(size) + _APART / 2 * (1 if slot.row == "far" else -1)
+    x, y = _round((slot.stack - size / 2, away), _SIDES[behind] - 180.0)
+    name = f"reserve {slot.row} {slot.stack} {slot.level}"
     piece = _wooden(name, slot.wood, (x, y, FLOOR + slot.level * STEP), "reserve")
     return replace(piece, aside=True)
 
 
 def _reach(size: int) -> float:
-    """How far from the middle of the table the shelves reach."""
-    return size / 2 + _PLAY + _RAIL + _GAP + _SHELF
+    """How far from the middle of the table the frame of the tray reaches."""
+    return size / 2 + _PLAY + _RAIL
 
 
-def _shelf_at(size: int, side: str) -> float:
-    return (_reach(size) - _SHELF / 2) * (-1.0 if side == "west" else 1.0)
+def _shelf_at(size: int) -> float:
+    return _reach(size) + _GAP + _SHELF / 2
 
 
 @cache
-def _shelves(size: int) -> tuple[Piece, ...]:
-    """The boards left and right of the tray, for the reserve."""
+def _shelf(size: int, behind: str) -> Piece:
+    """The board beside the tray for the reserve."""
+    degrees = _SIDES[behind] - 180.0
     long = size + 1.13
-    half = long / 2 - 0.5
-    mesh, rotation = Mesh("step-by-step/shelf", (long, _SHELF, FLOOR)), axis_angle((0, 0, 1), 90.0)
-    boards = (
-        _fixed(f"shelf {side}", "shelf", mesh, (_shelf_at(size, side), 0.0, 0.0), rotation)
-        for side in ("west", "east")
+    mesh, rotation = (
+        Mesh("step-by-step/shelf", (long, _SHELF, FLOOR)),
+        axis_angle((0, 0, 1), degrees),
     )
-    ends = (half, 0.0, 0.0), (-half, 0.0, 0.0)
-    return tuple(replace(board, aside=True, extent=ends) for board in boards)
+    x, y = _round((0.0, _shelf_at(size)), degrees)
+    half, deep = long / 2 - 0.5, _SHELF / 2 - 0.5
+    ends = tuple((across, along, 0.0) for across in (-half, half) for along in (-deep, deep))
+    return replace(_fixed("shelf", "shelf", mesh, (x, y, 0.0), rotation), aside=True, extent=ends)
 
 
 def _fixed(
@@ -151,8 +156,9 @@ def _rod(size: int, tower: str) -> Piece:
 
 
 @cache
-def _tray(size: int) -> tuple[Piece, ...]:
-    """The floor, the four sides of the frame, and the names of columns and rows on them."""
+def _tray(size: int, behind: str) -> tuple[Piece, ...]:
+    """The floor, the four sides of the frame, and the names of columns and rows on them, to be read
+    from opposite of what is behind."""
     inner = size + 2 * _PLAY
     found = [_fixed("tray", "tray", Mesh("step-by-step/tray", (inner, FLOOR)), (0.0, 0.0, 0.0))]
     rail = Mesh("step-by-step/rail", (inner, _RAIL, _FRAME))
@@ -161,15 +167,14 @@ def _tray(size: int) -> tuple[Piece, ...]:
         x, y = _round((0.0, -out), degrees)
         rotation = axis_angle((0, 0, 1), degrees)
         found.append(_fixed(f"rail {side}", "rail", rail, (x, y, 0.0), rotation))
-        found += [_label(size, side, number, out) for number in range(size)]
+        found += [_label(size, side, number, out, behind) for number in range(size)]
     return tuple(found)
 
 
-def _label(size: int, side: str, number: int, out: float) -> Piece:
-    """A letter or number; north and east are to be read from there."""
+def _label(size: int, side: str, number: int, out: float, behind: str) -> Piece:
+    """A letter or number."""
     along = number - (size - 1) / 2
-    upright = side in ("south", "west")
-    sign = -1.0 if upright else 1.0
+    sign = -1.0 if side in ("south", "west") else 1.0
     if side in ("south", "north"):
         position, mark = (along, sign * out, _FRAME), f"letter {'abcdefghi'[number]}"
     else:
@@ -178,9 +183,9 @@ def _label(size: int, side: str, number: int, out: float) -> Piece:
     return Piece(
         name=name,
         kind=name,
-        mesh=Mesh("step-by-step/disc", (0.105, 0.012)),
+        mesh=Mesh("step-by-step/disc", (0.175, 0.012)),
         position=position,
-        rotation=axis_angle((0, 0, 1), 0.0 if upright else 180.0),
+        rotation=axis_angle((0, 0, 1), _SIDES[behind] - 180.0),
         materials=("walnut",),
         engravings=(mark,),
         seed=seed_of(name),
@@ -191,6 +196,6 @@ def _label(size: int, side: str, number: int, out: float) -> Piece:
 def _round(position: tuple[float, float], degrees: float) -> tuple[float, float]:
     """A place turned about the middle by quarters."""
     x, y = position
-    for _ in range(round(degrees / 90)):
+    for _ in range(round(degrees / 90) % 4):
         x, y = -y, x
     return x, y

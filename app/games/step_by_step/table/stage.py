@@ -6,20 +6,24 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import floor
 
-from ....scene.animation import Animation, Track
+from ....scene.animation import Animation, Track, moved_pairs
 from ....scene.camera import Camera
 from ....scene.piece import Mesh, Piece, Scene, Vector
-from ....scene.stage import Stage
+from ....scene.stage import LevelMark, Stage
 from ..rules import StepState, Turn
 from ..rules.board import BOARDS, NAME, turn_to
-from .animation import carry, move_animation
-from .layout import ball, ball_position, layout, square_at, top_of
+from .animation import carry, move_animation, roll_animation
+from .layout import STEP, ball, ball_position, layout, square_at, top_of
 
 
 class StepStage(Stage[StepState, Turn]):
-    """The table of STEP by STEP."""
+    """The table of STEP by STEP, with the reserve behind it as one player sees it."""
 
-    view = Camera((0.15, -0.3, 0.6), 17.0, 36.0, 25.2)
+    def __init__(self, behind: str = "north") -> None:
+        self._behind = behind
+
+    view = Camera((0.0, 0.0, 0.6), 17.0, 40.0, 25.2)
+    base_height, level_height = top_of(0), STEP
     backdrop_view = replace(
         view, distance=view.distance * 0.52, target=(0.6, 0.2, 0.0), elevation=32.0
     )
@@ -27,8 +31,20 @@ class StepStage(Stage[StepState, Turn]):
     marks_first_picks = True
     implies_first_pick = True
 
+    def winning_pieces(self, state: StepState, winners: Sequence[str]) -> Sequence[str]:
+        return [f"ball {player}" for player in winners]
+
     def layout(self, state: StepState) -> Scene:
-        return layout(state.snapshot())
+        return layout(state.snapshot(), self._behind)
+
+    def seen_by(self, begin: StepState, player: str) -> StepStage:
+        """Whoever starts in a corner has it at their left, and the reserve opposite."""
+        corners = BOARDS[begin.size].corners
+        ball = begin.balls[begin.players.index(player)]
+        return StepStage(("north", "west", "south", "east")[corners.index(ball)])
+
+    def figures(self, scene: Scene) -> Sequence[str]:
+        return [name for name in scene.pieces if name.startswith("ball ")]
 
     def picks(self, state: StepState, move: Turn) -> tuple[tuple[str, ...], ...]:
         """The ball, its goal, the square for the piece.
@@ -57,9 +73,19 @@ class StepStage(Stage[StepState, Turn]):
         inside = 0 <= column < state.size and 0 <= row < state.size
         return f"square {'abcdefghi'[column]}{row + 1}" if inside else None
 
-    def path_markers(self, state: StepState, picks: Sequence[str]) -> Sequence[Piece]:
-        """The path of the ball, square by square, and the ball at its end."""
-        goal = _square(state, picks[1]) if len(picks) > 1 else ""
+    def level_marks(self, state: StepState) -> Sequence[LevelMark]:
+        """In a corner of each square, beside the hole and a ball in it."""
+        return [
+            LevelMark(level, (x - 0.32, y - 0.32, top_of(level)))
+            for square, level in state.heights().items()
+            for x, y in [square_at(state.size, square)]
+        ]
+
+    def path_markers(
+        self, state: StepState, picks: Sequence[str], move: Turn | None = None
+    ) -> Sequence[Piece]:
+        """The path of the ball, square by square, until it has rolled."""
+        goal = _square(state, picks[1]) if len(picks) == 2 else ""
         if not goal:
             return ()
         heights, size = state.heights(), state.size
@@ -75,6 +101,29 @@ class StepStage(Stage[StepState, Turn]):
         position = ball_position(size, goal, heights[goal], goal == _tower(state))
         ghost = replace(ball(player, position), name=f"ghost {picks[0]}", opacity=0.6, pick="")
         return [*found, replace(ghost, outline="chosen")]
+
+    # The ball rolls as soon as its square is chosen; then a piece is in the hand
+
+    def interim(self, state: StepState, picks: Sequence[str], moves: Sequence[Turn]) -> Scene:
+        scene = self.layout(state)
+        goal = _square(state, picks[1]) if len(picks) > 1 else ""
+        if not goal:
+            return scene
+        mine = scene.pieces[picks[0]]
+        position = ball_position(state.size, goal, state.heights()[goal], goal == _tower(state))
+        return replace(scene, pieces={**scene.pieces, mine.name: replace(mine, position=position)})
+
+    def interim_animation(self, state: StepState, picks: Sequence[str], after: Scene) -> Animation:
+        return roll_animation(state, turn_to(_square(state, picks[1])), after)
+
+    def in_hand(
+        self, state: StepState, picks: Sequence[str], taken: str, moves: Sequence[Turn]
+    ) -> str:
+        if len(picks) < 2:
+            return taken
+        here, after = self.layout(state), self.layout(state.play(moves[0]))
+        gone = (was.name for was, _ in moved_pairs(here, after) if was.kind == "piece")
+        return next(gone, "")
 
     def attempted_move(
         self, state: StepState, picks: Sequence[str], like: Turn | None

@@ -39,12 +39,12 @@ def wood_of(square: str, level: int) -> str:
 
 
 class Slot(NamedTuple):
-    """A place for a piece in the reserve: which side of the board, which stack, how high."""
+    """A place for a piece in the reserve: in which row of stacks, which of them, how high."""
 
-    side: str
-    """"west" or "east"."""
+    row: str
+    """"near" the board or "far" from it."""
     stack: int
-    """From the front."""
+    """From the left."""
     level: int
     wood: str
 
@@ -53,13 +53,13 @@ class Slot(NamedTuple):
 def slots(size: int, count: int) -> tuple[Slot, ...]:
     """The places of a full reserve, in the order in which they are given up.
 
-    The stacks stand left and right of the board and are each of one wood, so that a piece of any
-    wood can be had from the top of one. The highest are taken first, and the front before the
-    back, so that the view of the board soon becomes free.
+    The stacks stand in two rows behind the board and are each of one wood, so that a piece of any
+    wood can be had from the top of one. The highest are taken first, and the row near the board
+    before the far one, so that both are seen.
     """
     along = size + 1
-    stacks = [(side, stack) for stack in range(along) for side in ("west", "east")]
-    woods = {(side, stack): WOODS[(stack + 2 * (side == "east")) % 4] for side, stack in stacks}
+    stacks = [(row, stack) for row in ("near", "far") for stack in range(along)]
+    woods = {(row, stack): WOODS[(stack + 2 * (row == "far")) % 4] for row, stack in stacks}
     full, rest = divmod(count, len(stacks))
     found = [Slot(*stack, full, woods[stack]) for stack in stacks[len(stacks) - rest :]]
     for level in reversed(range(full)):

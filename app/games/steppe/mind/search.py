@@ -1,7 +1,7 @@
 """How STEPPE is searched: by principal variations, or by a tree with greedy rollouts.
 
-The evaluation has its errors about the levels to come. A rollout sees the game whole: both players
-go on placing the tile that the evaluation likes best.
+The evaluation misjudges the levels to come. A rollout sees the whole game: both players keep
+placing the tile that the evaluation likes best.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from ....ai.contract import Advice, Level, Report, Valuation, no_report
 from ....ai.puct import Tree
 from ....ai.pvs import Search
 from ..rules import LEVELS, SteppeState, TilePlacement
+from . import native
 from .evaluate import evaluate
 
 SOLVABLE_SPACES = 12
@@ -27,7 +28,14 @@ PROOF_SIMULATIONS = 3_000
 def search(
     state: SteppeState, level: Level, meter: Meter, random: Random, report: Report, variations: int
 ) -> Advice[TilePlacement]:
-    """The best moves: by principal variations at the lower levels and where that gives a proof."""
+    """The best moves: by principal variations at the lower levels and where that gives a proof.
+
+    The expert's are found by the native kernel, if it is there.
+    """
+    if not level.noise:
+        found = native.advise(state, meter, random, report, variations)
+        if found is not None:
+            return found
     if level.noise or _near_the_end(state):
         return SteppeSearch(meter, level.breadth).advise(state, level, random, report, variations)
     if state.level == LEVELS:

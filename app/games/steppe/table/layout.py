@@ -1,62 +1,74 @@
-"""The table of STEPPE: the yellow board, the tiles on it, and a rack behind it for each player."""
+"""The table of STEPPE: the board, the tiles on it, a rack in front of it and one beside it."""
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from ....scene.piece import Mesh, Piece, Rotation, Scene, Table, Vector
+from ....scene.piece import IDENTITY, Mesh, Piece, Rotation, Scene, Table, Vector
 from ....scene.rotation import axis_angle
 from ....scene.seeds import seed_of
 from ..rules import SteppeSnapshot, Tile
 
 TILE = 0.35
 """How thick a tile is: the height of a level."""
-BOARD = 0.12
+BOARD, FRAME = 0.12, 0.2
+"""How thick the board is, and how high its frame."""
 LENGTH = {"one": 1, "five": 2, "ten": 3, "white": 1}
-LEAN = 24.0
-GROOVE, RISE = 0.46, 0.14
-"""From row to row of a rack: how far back, how much higher."""
+FLOOR = 0.1
+"""How thick the floor of a rack is."""
 
-RACK_ROWS = (
-    *(("one",) * 5,) * 3,
-    ("five",),
-    ("five", "five", "white"),
-    ("ten", "white", "white"),
-    ("ten", "five"),
-    ("ten", "five"),
+
+class Rack(NamedTuple):
+    """A rack and the stacks in it when it is full."""
+
+    at: tuple[float, float]
+    size: tuple[float, float]
+    """How many spaces wide and deep it is inside."""
+    stacks: dict[str, tuple[tuple[float, float, int], ...]]
+    """By kind of tile: where each stack stands in the rack, and how high it is."""
+
+
+NEAR = Rack(
+    (-1.3, -4.72),
+    (7.0, 2.0),
+    {
+        "one": tuple((column - 3.0, -0.5, 3) for column in range(5)),
+        "five": ((2.5, -0.5, 3), (0.5, 0.5, 2)),
+        "ten": ((-2.0, 0.5, 3),),
+        "white": ((2.5, 0.5, 3),),
+    },
 )
-"""The rows of a full rack from the front, each five spaces wide."""
-_BOARD_CORNERS = tuple((x, y, 0.0) for x in (-2.6, 2.6) for y in (-2.6, 2.6))
-_RACK_CORNERS = tuple(
-    (x, *corner)
-    for x in (-1.9, 1.9)
-    for corner in ((0.0, 0.0), (len(RACK_ROWS) * GROOVE, (len(RACK_ROWS) - 1) * RISE))
+FAR = Rack(
+    (-4.95, 0.25),
+    (3.0, 5.0),
+    {
+        "one": ((1.0, 0.0, 3), (-1.0, -1.0, 3), (0.0, -1.0, 3), (1.0, -1.0, 3), (-1.0, -2.0, 3)),
+        "five": ((-0.5, 0.0, 3), (-0.5, 1.0, 2)),
+        "ten": ((0.0, 2.0, 3),),
+        "white": ((1.0, 1.0, 3),),
+    },
 )
-_RACK_AT = {"red": -2.72, "blue": 2.72}
-_RACK_FRONT = 3.5
-RACK_EDGE = (0.5, 0.1)
-"""Where the lowest edge of the tiles in a rack's first row lies: how far back, and how high."""
+"""One's own rack, in front of the board, and that of the other player, beside it."""
+_LABELS = 2.85
+"""How far from the middle the numbers on the rim are."""
 
 
-def layout(snapshot: SteppeSnapshot) -> Scene:
-    """Where everything lies."""
-    pieces = [_board(), *_numbers(), *(_rack(player) for player in _RACK_AT)]
-    for number, tile in enumerate(snapshot["tiles"]):
-        pieces.append(_tile_on_board(number, tile))
+def layout(snapshot: SteppeSnapshot, near: str = "red") -> Scene:
+    """Where everything lies, with the rack of one player in front."""
+    pieces = [_board(), *_numbers(), *_rim()]
+    pieces += [_tile_on_board(tile) for tile in snapshot["tiles"]]
     for player, left in snapshot["racks"].items():
-        pieces += _tiles_in_rack(player, left)
-    return Scene(Table("walnut", 7.0), {piece.name: piece for piece in pieces})
+        rack = NEAR if player == near else FAR
+        pieces += [_rack(player, rack), *_tiles_in_rack(player, left, rack)]
+    return Scene(Table("walnut", 6.6), {piece.name: piece for piece in pieces})
 
 
 def _board() -> Piece:
+    mesh, materials = Mesh("steppe/board"), ("steppe/board", "steppe/frame", "steppe/line")
+    corners = tuple((x, y, 0.0) for x in (-2.6, 2.6) for y in (-2.6, 2.6))
     return Piece(
-        "board",
-        "board",
-        Mesh("steppe/board"),
-        (0, 0, 0),
-        materials=("steppe/board", "steppe/frame", "steppe/line"),
-        pick="board",
-        extent=_BOARD_CORNERS,
+        "board", "board", mesh, (0, 0, 0), materials=materials, pick="board", extent=corners
     )
 
 
@@ -75,6 +87,33 @@ def _numbers() -> list[Piece]:
         )
         for space in range(1, 26)
     ]
+
+
+def _rim() -> list[Piece]:
+    """The numbers of the outer spaces once more, on the frame: no tile ever covers them."""
+    found = []
+    for space in range(1, 26):
+        x, y = space_at(space)
+        sides = [
+            ("left", -_LABELS, y, x == -2.0),
+            ("right", _LABELS, y, x == 2.0),
+            ("far", x, _LABELS, y == 2.0),
+            ("near", x, -_LABELS, y == -2.0),
+        ]
+        found += [_rim_number(space, side, at) for side, *at, outer in sides if outer]
+    return found
+
+
+def _rim_number(space: int, side: str, at: Sequence[float]) -> Piece:
+    return Piece(
+        f"rim {side} {space}",
+        "rim",
+        Mesh("decal", (0.44,)),
+        (at[0], at[1], FRAME),
+        materials=("steppe/rim ink",),
+        engravings=("", "", "", "", f"number {space}"),
+        annotation="coordinate",
+    )
 
 
 def space_at(space: int) -> tuple[float, float]:
@@ -119,49 +158,35 @@ def tile_piece(
     )
 
 
-def _tile_on_board(number: int, tile: Tile) -> Piece:
+def _tile_on_board(tile: Tile) -> Piece:
     position, rotation = tile_pose(tile["cells"], tile["level"])
     name = f"tile {tile['level']} {','.join(map(str, tile['cells']))}"
     return tile_piece(name, tile["owner"], tile["tile"], position, rotation, pick=name)
 
 
-def _rack(player: str) -> Piece:
+def _rack(player: str, rack: Rack) -> Piece:
+    x, y = rack.size[0] / 2, rack.size[1] / 2
     return Piece(
         f"rack {player}",
         "rack",
-        Mesh("steppe/rack", (5.0, len(RACK_ROWS), GROOVE, RISE, LEAN)),
-        (_RACK_AT[player], _RACK_FRONT, 0.0),
+        Mesh("steppe/rack", rack.size),
+        (*rack.at, 0.0),
         materials=("steppe/rack",),
         seed=seed_of(player),
         aside=True,
-        extent=_RACK_CORNERS,
+        extent=((-x, -y, 0.0), (-x, y, 0.0), (x, -y, 0.0), (x, y, 0.0)),
     )
 
 
-def _tiles_in_rack(player: str, left: dict[str, int]) -> list[Piece]:
-    """The tiles still in a rack; places are given up from the front."""
+def _tiles_in_rack(player: str, left: dict[str, int], rack: Rack) -> list[Piece]:
+    """The tiles still in a rack, lying on one another; they are given up from the top."""
     found = []
-    for tile, positions in _rack_poses(player).items():
-        gone = len(positions) - left[tile]
-        for number, (position, rotation) in enumerate(positions[gone:], start=gone):
-            name = f"{player} {tile} {number}"
-            pick = f"rack {player} {tile}"
-            found.append(tile_piece(name, player, tile, position, rotation, pick, aside=True))
+    for tile, stacks in rack.stacks.items():
+        places = [(x, y, level) for x, y, count in stacks for level in range(count)]
+        places.sort(key=lambda place: -place[2])
+        gone = len(places) - left[tile]
+        for number, (x, y, level) in enumerate(places[gone:], start=gone):
+            name, pick = f"{player} {tile} {number}", f"rack {player} {tile}"
+            position = (rack.at[0] + x, rack.at[1] + y, FLOOR + level * TILE)
+            found.append(tile_piece(name, player, tile, position, IDENTITY, pick, aside=True))
     return found
-
-
-def _rack_poses(player: str) -> dict[str, list[tuple[Vector, Rotation]]]:
-    """Where each kind of tile stands in a full rack: leaning back, on the edge farthest below."""
-    positions: dict[str, list[tuple[Vector, Rotation]]] = {tile: [] for tile in LENGTH}
-    lean = radians(LEAN)
-    back, up = 0.47 * sin(lean), 0.47 * cos(lean)
-    for row, tiles in enumerate(RACK_ROWS):
-        x = _RACK_AT[player] - 2.5
-        for tile in tiles:
-            y = _RACK_FRONT + RACK_EDGE[0] + row * GROOVE
-            z = RACK_EDGE[1] + row * RISE
-            positions[tile].append(
-                ((x + LENGTH[tile] / 2, y + back, z + up), axis_angle((1, 0, 0), 90.0 - LEAN))
-            )
-            x += LENGTH[tile]
-    return positions

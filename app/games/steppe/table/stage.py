@@ -7,33 +7,46 @@ from math import floor
 
 from ....scene.animation import Keyframe, Track
 from ....scene.camera import Camera
+from ....scene.carrying import carry_over
 from ....scene.piece import Mesh, Piece, Scene, Vector
-from ....scene.rotation import rotate
-from ....scene.stage import Stage
+from ....scene.stage import LevelMark, Stage
 from ..rules import SteppeState, TilePlacement
-from .layout import (
-    BOARD,
-    LENGTH,
-    TILE,
-    layout,
-    space_at,
-    tile_piece,
-    tile_pose,
-)
+from .layout import BOARD, LENGTH, TILE, layout, space_at, tile_piece, tile_pose
 
-_OUT = 0.95
-"""How far a tile is pulled out of its rack before it is carried away."""
+_CLEAR = BOARD + 3 * TILE + 0.25
+"""Above everything that a tile is carried over."""
 
 
 class SteppeStage(Stage[SteppeState, TilePlacement]):
-    """The table of STEPPE."""
+    """The table of STEPPE, with the rack of one player in front."""
 
-    view = Camera((0.0, 1.75, 0.45), 14.0, 42.0, 23.2)
+    def __init__(self, near: str = "red") -> None:
+        self._near = near
+
+    view = Camera((-1.7, -1.1, 0.4), 5.0, 50.0, 22.0)
     base_height, level_height = BOARD, TILE
     diorama_distance = 0.8
+    marks_first_picks = True
 
     def layout(self, state: SteppeState) -> Scene:
-        return layout(state.snapshot())
+        return layout(state.snapshot(), self._near)
+
+    def seen_by(self, begin: SteppeState, player: str) -> SteppeStage:
+        return SteppeStage(player)
+
+    def played_on(self, scene: Scene) -> Sequence[str]:
+        """The racks too: every move begins there."""
+        return list(scene.pieces)
+
+    def winning_pieces(self, state: SteppeState, winners: Sequence[str]) -> Sequence[str]:
+        """The winner's tiles on the highest level."""
+        tiles = state.snapshot()["tiles"]
+        highest = max(tile["level"] for tile in tiles)
+        return [
+            f"tile {highest} {','.join(map(str, tile['cells']))}"
+            for tile in tiles
+            if tile["level"] == highest and tile["owner"] in winners and tile["tile"] != "white"
+        ]
 
     def picks(self, state: SteppeState, move: TilePlacement) -> tuple[tuple[str, ...], ...]:
         rack = f"rack {state.player} {move.tile}"
@@ -50,6 +63,14 @@ class SteppeStage(Stage[SteppeState, TilePlacement]):
         return Piece(
             pick, "spot", Mesh("highlight", (0.94, 0.94)), (x, y, BOARD + level * TILE), pick=pick
         )
+
+    def level_marks(self, state: SteppeState) -> Sequence[LevelMark]:
+        """In a corner of each space, beside the numbers on it and on the tiles."""
+        spots = [self.marker(state, f"space {space}") for space in range(1, 26)]
+        return [
+            LevelMark(round((z - BOARD) / TILE), (x - 0.34, y + 0.34, z))
+            for x, y, z in (spot.position for spot in spots if spot is not None)
+        ]
 
     def pointed_pieces(self, scene: Scene, point: str) -> list[str]:
         """To a rack belong its tiles."""
@@ -87,23 +108,9 @@ class SteppeStage(Stage[SteppeState, TilePlacement]):
         return f"{tile} {','.join(cells)}"
 
     def carry_track(self, was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Track:
-        """A tile leaves its rack, and comes back, between those before and behind it."""
-        keyframes = [Keyframe(was.position, was.rotation)]
-        if was.pick.startswith("rack"):
-            keyframes.append(Keyframe(_out(was), was.rotation, "slide", 0.24))
-        if now.pick.startswith("rack"):
-            keyframes.append(Keyframe(_out(now), now.rotation))
-            keyframes.append(Keyframe(now.position, now.rotation, "slide", 0.24))
-        else:
-            keyframes.append(Keyframe(now.position, now.rotation))
-        return Track(now, tuple(keyframes), cue, was.name)
-
-
-def _out(piece: Piece) -> Vector:
-    """Where a tile is when it is pulled out of its rack."""
-    x, y, z = rotate(piece.rotation, (0.0, _OUT, 0.0))
-    px, py, pz = piece.position
-    return px + x, py + y, pz + z
+        """Straight up from its stack, across, and straight down."""
+        begin, end = (Keyframe(piece.position, piece.rotation) for piece in (was, now))
+        return Track(now, carry_over(begin, end, _CLEAR, 0.8), cue, was.name)
 
 
 STAGE = SteppeStage()

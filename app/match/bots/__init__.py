@@ -1,0 +1,1 @@
+"""Programs that speak the text protocol and play: how they are started, asked, and checked."""

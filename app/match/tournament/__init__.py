@@ -1,0 +1,1 @@
+"""Matches between bots over the text protocol: who plays whom, the games, and the table."""

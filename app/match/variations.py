@@ -1,0 +1,365 @@
+"""The tree of variations: a game as played and what might have been, with names and comments.
+
+The main line is the game as played. Nothing that is done here alters it: variations hang off it,
+and when the game goes on, its moves extend it. A variation that had foreseen a move becomes the
+game; what the game takes back stays as a variation if something was written or played there.
+
+>>> from app.engine import game_named
+>>> timeline = Timeline.begin(game_named("steppe"))
+>>> for text in ("one 1", "one 2"):
+...     timeline.play(timeline.game.parse(text))
+>>> tree = Variations(timeline)
+>>> other = tree.play(tree.end.parent, timeline.game.parse("white 25"))
+>>> tree.set_comment(other, "Too early?")
+>>> [" ".join(node.path) for node in tree]
+['', 'one 1', 'one 1 one 2', 'one 1 white 25']
+>>> tree.delete(tree.end)
+Traceback (most recent call last):
+app.match.variations.BadVariation: This was played in the game: only variations can be deleted.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any
+
+from ..ai.phrases import Phrase
+from ..engine.contract import Game, State
+from ..engine.errors import EngineError
+from .seats import tidy
+from .timeline import Timeline
+
+MAX_MOVES = 1_000
+"""In all variations of a game together."""
+MAX_KEPT = 1_300
+"""The same with moves that the game took back: those are kept though there are MAX_MOVES."""
+MAX_NAME_LENGTH = 80
+MAX_COMMENT_LENGTH = 2_000
+MAX_TEXT = 150_000
+"""Bytes of all names and comments of a game together: some 25,000 English words. With these limits
+a game fits into a file (`save_format.MAX_BYTES`)."""
+
+
+class BadVariation(EngineError):
+    """What was asked for would alter the game, or is too much; `str()` says which."""
+
+
+class Node:
+    """A position of the tree, and the move that led to it.
+
+    Its attributes are for reading; `Variations` has what changes them.
+    """
+
+    __slots__ = ("children", "comment", "move", "name", "number", "parent", "played", "state")
+
+    def __init__(self, parent: Node | None, move: Hashable, state: State[Any]) -> None:
+        self.parent = parent
+        self.move = move
+        """None in the first position."""
+        self.state = state
+        self.number: int = parent.number + 1 if parent else 0
+        """How many moves have led here."""
+        self.children: list[Node] = []
+        """The first goes on with the line, the others are variations of it."""
+        self.played = parent is None
+        """Whether the game itself went here."""
+        self.name = ""
+        """What the variation that begins with this move is called."""
+        self.comment = ""
+        """Paragraphs, one to a line."""
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The moves that lead here, as text: it names the position also in another program."""
+        return tuple(str(node.move) for node in self.line()[1:])
+
+    def line(self) -> list[Node]:
+        """All positions from the first to this one."""
+        found, node = [self], self.parent
+        while node is not None:
+            found.append(node)
+            node = node.parent
+        return found[::-1]
+
+    def child(self, move: Hashable) -> Node | None:
+        """The position after a move, if it has been played here."""
+        return next((child for child in self.children if child.move == move), None)
+
+    @property
+    def bare(self) -> bool:
+        """Whether nothing is written here and nothing was played after it."""
+        return not (self.children or self.comment or self.name)
+
+    @property
+    def peeks(self) -> bool:
+        """Whether a move that was not played in the game has shown something hidden on the way.
+
+        Then it was not known when the game was there.
+        """
+        return any(
+            not node.played and node.parent is not None and node.parent.state.reveals(node.move)
+            for node in self.line()
+        )
+
+    # Walking
+
+    @property
+    def siblings(self) -> list[Node]:
+        """The moves to choose from in the position before, this one among them."""
+        return self.parent.children if self.parent else [self]
+
+    @property
+    def next(self) -> Node | None:
+        """Where the line goes on."""
+        return self.children[0] if self.children else None
+
+    @property
+    def next_variation(self) -> Node | None:
+        """The same moment in the next variation."""
+        return self._beside(1)
+
+    @property
+    def previous_variation(self) -> Node | None:
+        """The same moment in the variation before, or in the line it departs from."""
+        return self._beside(-1)
+
+    def _beside(self, step: int) -> Node | None:
+        there = _place(self) + step
+        return self.siblings[there] if 0 <= there < len(self.siblings) else None
+
+    @property
+    def fork(self) -> Node:
+        """The first move of the variation that a position belongs to; the root in a main line."""
+        node = self
+        while node.parent is not None and node.parent.children[0] is node:
+            node = node.parent
+        return node
+
+
+def _place(node: Node) -> int:
+    """Which of its siblings a node is."""
+    return next(place for place, other in enumerate(node.siblings) if other is node)
+
+
+class Variations:
+    """The tree of a game. It follows the game when it is told to: see `Match.variations`."""
+
+    def __init__(self, timeline: Timeline) -> None:
+        self._timeline = timeline
+        self.root = Node(None, None, timeline.state_at(0))
+        self.end = self.root
+        """The last position of the game as played."""
+        self._moves = 0
+        """In variations."""
+        self._bytes = 0
+        """Of names and comments."""
+        self.follow()
+
+    def __iter__(self) -> Iterator[Node]:
+        """All positions in the order in which one reads them: a line, then its variations."""
+        waiting = [self.root]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += reversed(node.children)
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The rules."""
+        return self._timeline.game
+
+    @property
+    def bare(self) -> bool:
+        """Whether there is nothing but the game."""
+        return not self._moves and not self._bytes
+
+    def find(self, path: Sequence[str]) -> Node | None:
+        """The position with this path; None if it is not, or no longer, there."""
+        node = self.root
+        for text in path:
+            found = next((child for child in node.children if str(child.move) == text), None)
+            if found is None:
+                return None
+            node = found
+        return node
+
+    def timeline_to(self, node: Node) -> Timeline:
+        """A game of its own that leads to a position."""
+        line = node.line()
+        shared = sum(each.played for each in line) - 1
+        timeline = self._timeline.branch(shared)
+        for each in line[shared + 1 :]:
+            timeline.play(each.move)
+        return timeline
+
+    # The game
+
+    def follow(self) -> None:
+        """Makes the moves in force in the game the main line."""
+        timeline = self._timeline
+        before = self.end.line()
+        node = self.root
+        for number, move in enumerate(timeline.moves[: timeline.played], start=1):
+            if number < len(before) and before[number].move == move:
+                node = before[number]
+                continue
+            self._take_back(before[number:])
+            before = before[:number]
+            node = self._go_on(node, move, timeline.state_at(number))
+        self._take_back(before[node.number + 1 :])
+        self.end = node
+
+    def _go_on(self, node: Node, move: Hashable, state: State[Any]) -> Node:
+        """The game goes on here: with a move foreseen by a variation, or another."""
+        child = node.child(move)
+        if child is None:
+            child = Node(node, move, state)
+        else:
+            node.children.remove(child)
+            self._moves -= 1
+        child.played = True
+        node.children.insert(0, child)
+        return child
+
+    def _take_back(self, line: list[Node]) -> None:
+        """Positions that the game has left become a variation, unless they are bare."""
+        for node in reversed(line):
+            node.played = False
+            self._moves += 1
+            if node.bare:
+                self._remove(node)
+        if self._moves > MAX_KEPT:
+            self._remove(line[0])
+
+    # Moving
+
+    def play(self, node: Node, move: Hashable) -> Node:
+        """The position after a move, which becomes a variation if it is new here.
+
+        Raises IllegalMove, or BadVariation if there are too many.
+        """
+        self._check_there(node)
+        return node.child(move) or self._grow(node, move, MAX_MOVES)
+
+    def add(self, node: Node, move: Hashable) -> Node:
+        """The position after a move that something from outside has as a new one here."""
+        if node.child(move) is not None:
+            raise BadVariation("The same move is there already.")
+        return self._grow(node, move, MAX_KEPT)
+
+    def _grow(self, node: Node, move: Hashable, most: int) -> Node:
+        child = Node(node, move, node.state.play(move))
+        if self._moves >= most:
+            raise BadVariation(
+                "The variations of a game have at most {most} moves: delete some first.", most=most
+            )
+        node.children.append(child)
+        self._moves += 1
+        return child
+
+    def take_back(self, node: Node) -> Node:
+        """The position before; a move that was only tried is gone."""
+        self._check_there(node)
+        if node.parent is None:
+            raise BadVariation("There is no move to take back.")
+        before = node.parent
+        if node.bare and not node.played:
+            self._remove(node)
+        return before
+
+    # Writing
+
+    def set_comment(self, node: Node, text: str) -> None:
+        """Writes a comment to a position, in place of the one there; an empty one removes it."""
+        comment = _paragraphs(text, MAX_COMMENT_LENGTH, Phrase("A comment"))
+        self._count_bytes(node, _size(comment) - _size(node.comment))
+        node.comment = comment
+
+    def set_name(self, node: Node, text: str) -> None:
+        """Names the variation that begins with the move to a position; an empty name removes it."""
+        if node is self.root:
+            raise BadVariation("Before the first move there is nothing to be named.")
+        name = _paragraphs(text, MAX_NAME_LENGTH, Phrase("A name")).replace("\n", " ")
+        self._count_bytes(node, _size(name) - _size(node.name))
+        node.name = name
+
+    def _count_bytes(self, node: Node, more: int) -> None:
+        self._check_there(node)
+        if more > 0 and self._bytes + more > MAX_TEXT:
+            raise BadVariation(
+                "The names and comments of a game are too long together: shorten some first."
+            )
+        self._bytes += more
+
+    # Order
+
+    def can_promote(self, node: Node) -> bool:
+        """Whether the variation that a position belongs to can go before another."""
+        above = node.fork.previous_variation
+        return above is not None and not above.played
+
+    def promote(self, node: Node) -> None:
+        """Moves the variation that a position belongs to one place up, never above the game."""
+        self._check_there(node)
+        if not self.can_promote(node):
+            raise BadVariation("There is no variation before this one.")
+        fork = node.fork
+        place = _place(fork)
+        fork.siblings.insert(place - 1, fork.siblings.pop(place))
+
+    def promote_to_main(self, node: Node) -> None:
+        """Makes the line to a position the first one wherever the game does not stand."""
+        self._check_there(node)
+        for each in node.line()[1:]:
+            siblings = each.siblings
+            siblings.pop(_place(each))
+            siblings.insert(1 if siblings and siblings[0].played else 0, each)
+
+    def delete(self, node: Node) -> None:
+        """Deletes a position of a variation and all after it."""
+        self._check_there(node)
+        if node.played:
+            raise BadVariation("This was played in the game: only variations can be deleted.")
+        self._remove(node)
+
+    def _remove(self, node: Node) -> None:
+        """Takes a node of a variation out, and forgets what was written there."""
+        assert node.parent is not None and not node.played
+        node.siblings.pop(_place(node))
+        node.parent = None
+        waiting = [node]
+        while waiting:
+            each = waiting.pop()
+            self._moves -= 1
+            self._bytes -= _size(each.name) + _size(each.comment)
+            waiting += each.children
+
+    def _check_there(self, node: Node) -> None:
+        """Whether a node is still of this tree."""
+        if node.line()[0] is not self.root:
+            raise BadVariation("This variation is no longer there.")
+
+
+def _size(text: str) -> int:
+    """The bytes of a text in a file."""
+    return len(json.dumps(text, ensure_ascii=False).encode()) - 2
+
+
+def _paragraphs(text: str, most: int, what: Phrase) -> str:
+    r"""A text fit to be shown and written to any file, its paragraphs one to a line.
+
+    >>> _paragraphs(" A  wall.\r\n\n\x07Or not? ", 40, Phrase("A comment"))
+    'A wall.\nOr not?'
+    """
+    if len(text) <= 4 * most:
+        lines = (tidy(line, len(line)) for line in text.splitlines())
+        text = "\n".join(line for line in lines if line)
+    if len(text) > most:
+        raise BadVariation(
+            "{what} has at most {most} characters, not {count}: shorten it.",
+            what=what,
+            most=most,
+            count=len(text),
+        )
+    return text

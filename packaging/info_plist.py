@@ -1,0 +1,42 @@
+"""What Info.plist of the application for macOS says, beyond what PyInstaller writes into it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+OLDEST_MACOS = "14.0"
+"""That of the wheel of numpy which newer ones prefer; the cask for Homebrew says the same."""
+
+
+def info_plist(identity: dict[str, Any]) -> dict[str, object]:
+    """The entries, for the names of app/identity.py."""
+    document = f"{identity['APPLICATION_ID']}.game"
+    name, suffix = f"{identity['NAME']} game", identity["COMMAND"]
+    return {
+        "CFBundleDisplayName": identity["NAME"],
+        "CFBundleDevelopmentRegion": "en",
+        "CFBundleLocalizations": ["en", "fr"],
+        "LSApplicationCategoryType": "public.app-category.board-games",
+        "LSMinimumSystemVersion": OLDEST_MACOS,
+        "NSHighResolutionCapable": True,
+        "NSHumanReadableCopyright": f"{identity['AUTHOR']}, MIT licence",
+        "NSSupportsAutomaticGraphicsSwitching": True,
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": name,
+                "CFBundleTypeExtensions": [suffix],
+                "CFBundleTypeIconFile": "escalier.icns",
+                "CFBundleTypeRole": "Editor",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [document],
+            }
+        ],
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": document,
+                "UTTypeDescription": name,
+                "UTTypeConformsTo": ["public.json"],
+                "UTTypeTagSpecification": {"public.filename-extension": [suffix]},
+            }
+        ],
+    }
