@@ -57,6 +57,8 @@ if sys.base_prefix == "/usr":
 
 # How many files of tests may run at once: more would only wait for the longest of them.
 MOST_FILES = 8
+# After how many seconds a test counts as hanging: its stack is printed and the run fails.
+HANGS = 600
 
 
 class SetupError(Exception):
@@ -103,7 +105,8 @@ def test(arguments: list[str]) -> int:
         return run_all({**steps, "trying it": module("pytest", "-m", "windows", "tests/windows")})
     prepare("dev", {**WINDOW, **DISPLAY})
     build_kernel()
-    everything = ["-m", "not frozen and not windows"] if "--long" in arguments else []
+    hangs = ["-o", f"faulthandler_timeout={HANGS}", "-o", "faulthandler_exit_on_timeout=true"]
+    everything = ["-m", "not frozen and not windows"] if "--long" in arguments else hangs
     chosen = [argument for argument in arguments if argument != "--long"]
     if chosen:
         return become(module("pytest", *everything, *chosen))

@@ -64,6 +64,8 @@ LEAST = 0.86
 view is moved away for what lies around it."""
 _STEPS = 28
 """Halvings of an interval of distances: finer than a pixel."""
+_LEAST_ROOM = 0.2
+"""What of a picture counts as free at least, in each direction, even where panels cover it all."""
 
 
 class Margins(NamedTuple):
@@ -99,9 +101,10 @@ def filling(
     high = np.array([free[1], free[3]])
     inner_low = np.add(low, (margins.left, margins.low))
     inner_high = np.subtract(high, (margins.right, margins.high))
-    nearest = _nearest(near, scale, inner_high - inner_low)
-    farthest = max(nearest, _nearest(near, scale, LEAST * (high - low)))
-    distance = min(max(nearest, _nearest(far, scale, inner_high - inner_low)), farthest)
+    room = np.maximum(inner_high - inner_low, _LEAST_ROOM)
+    nearest = _nearest(near, scale, room)
+    farthest = max(nearest, _nearest(near, scale, np.maximum(LEAST * (high - low), _LEAST_ROOM)))
+    distance = min(max(nearest, _nearest(far, scale, room)), farthest)
     least, most = _span(far, scale, distance)
     shift = (inner_low + inner_high - least - most) / 2
     least, most = _span(near, scale, distance)

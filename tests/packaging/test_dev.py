@@ -126,7 +126,9 @@ def test_test_runs_every_check_in_order(dev) -> None:
     steps = stub(dev, "run_all", 0)
     assert dev.main(["test"]) == 0
     assert list(steps[0][0]) == ["ruff check", "ruff format", "mypy", "lint-imports", "pytest"]
-    assert steps[0][0]["pytest"] == [str(dev.PYTHON), "-m", "pytest", *dev.side_by_side()]
+    command = [str(dev.PYTHON), "-m", "pytest", *dev.side_by_side()]
+    assert steps[0][0]["pytest"][: len(command)] == command
+    assert f"faulthandler_timeout={dev.HANGS}" in steps[0][0]["pytest"]
 
 
 @pytest.mark.parametrize(("cores", "files"), [(None, 2), (1, 2), (2, 2), (4, 4), (64, 8)])

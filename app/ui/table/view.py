@@ -132,6 +132,8 @@ class TableView:
 
     def frame_anew(self, glides: bool) -> None:
         """Fits the home view to the scene; the camera goes with it unless it was moved."""
+        if not self.aspect:
+            return
         home = self.controller.home_view
         first = self._filling(self.start_view)
         self._fits = self.scene, first
