@@ -49,16 +49,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _missing_package(error: ModuleNotFoundError) -> int:
     """Says how to get a package that is not installed; returns the exit code for it."""
     import shlex
+    import subprocess
 
     from .languages import _
     from .resources import SOURCE
 
+    windows = sys.platform == "win32"
     how = ["pip", "install", "escalier"]
     if SOURCE is not None:
-        python = "python" if sys.platform == "win32" else "python3"
+        python = "py" if windows else "python3"
         how = [python, str(SOURCE / "packaging" / "dev.py"), "play", *sys.argv[1:]]
+    command = subprocess.list2cmdline(how) if windows else shlex.join(how)
     told = _("The package {name} is missing. This installs all that is needed: {command}")
-    print(told.format(name=error.name, command=shlex.join(how)), file=sys.stderr)
+    print(told.format(name=error.name, command=command), file=sys.stderr)
     return 1
 
 

@@ -14,7 +14,7 @@ from types import SimpleNamespace
 import pytest
 
 from app import __version__, command_line, games, languages
-from app.__main__ import main
+from app.__main__ import _missing_package, main
 from app.match.folders import CannotWrite
 from app.resources import resource
 from app.support import startup_errors
@@ -301,10 +301,19 @@ def test_diagnose_with_a_display_that_refuses_and_nothing_else(tmp_path):
 def test_without_packages_one_sentence_says_what_to_do(tmp_path):
     """From source, on a bare Python: every command that needs a package, and with its arguments."""
     bare = [sys.executable, "-S", "-E", "-m", "app"]
+    join = subprocess.list2cmdline if sys.platform == "win32" else shlex.join
     for arguments in ([], ["--diagnose"], ["picture", "my game.json", "-o", "x.png"]):
         done = subprocess.run([*bare, *arguments], cwd=ROOT, capture_output=True, text=True)
         (line,) = done.stderr.splitlines()
-        named = shlex.join([str(ROOT / "packaging" / "dev.py"), "play", *arguments])
+        named = join([str(ROOT / "packaging" / "dev.py"), "play", *arguments])
         assert done.returncode == 1 and line.endswith(named), line
     told = subprocess.run([*bare, "protocol"], cwd=ROOT, input=b"games\n", capture_output=True)
     assert told.stdout.startswith(b'{"ok": true')
+
+
+def test_on_windows_its_terminal_reads_that_command(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "argv", ["escalier", "picture", "x y.json"])
+    assert _missing_package(ModuleNotFoundError(name="numpy")) == 1
+    said = capsys.readouterr().err.strip()
+    assert "needed: py " in said and said.endswith(' play picture "x y.json"') and "'" not in said

@@ -61,7 +61,9 @@ def test_libraries_are_searched_for_in_the_build_only():
 @pytest.mark.skipif(sys.platform != "linux", reason="README.md has the sizes of Linux")
 def test_the_sizes_in_the_readme_are_those_of_the_build():
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    for kind, path in {"folder": FOLDER.parent, "one file": ONE_FILE}.items():
+    built = {"folder": FOLDER.parent, "one file": ONE_FILE}
+    packages = FOLDER.parents[1].glob("escalier_*.deb")
+    for kind, path in [*built.items(), *((r"\.deb", package) for package in packages)]:
         told = re.search(rf"^\| {kind} \| (\d+) MB \|", text, re.M)
         assert told and abs(int(told[1]) - megabytes(path)) < 0.1 * megabytes(path)
     table = text.split("| system | file |")[1].split("\n\n")[0]

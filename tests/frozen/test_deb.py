@@ -22,9 +22,9 @@ pytestmark = [
 ]
 
 
-def told(*command: object) -> str:
+def told(*command: object, seconds: float = 120) -> str:
     return subprocess.run(
-        [*map(str, command)], check=True, capture_output=True, text=True, timeout=120
+        [*map(str, command)], check=True, capture_output=True, text=True, timeout=seconds
     ).stdout
 
 
@@ -82,7 +82,7 @@ def test_lintian_finds_nothing_wrong():
 
 
 def test_the_same_build_gives_the_same_package(tmp_path: Path):
-    told(sys.executable, ROOT / "packaging" / "deb.py", tmp_path)
+    told(sys.executable, ROOT / "packaging" / "deb.py", tmp_path, seconds=900)
     (again,) = tmp_path.iterdir()
     assert again.name == PACKAGES[-1].name
     assert again.read_bytes() == PACKAGES[-1].read_bytes()

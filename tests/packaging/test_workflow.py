@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import subprocess
+import sys
+
+import pytest
 
 from tests import ROOT
 from tests.packaging import script
@@ -44,3 +50,25 @@ def test_every_supported_python_is_tested():
 
 def test_only_the_release_may_write():
     assert TEXT.count("contents: write") == 1 and "\npermissions: {}\n" in TEXT
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it runs on Linux")
+@pytest.mark.skipif(shutil.which("bash") is None, reason="bash is missing")
+def test_every_file_of_a_release_is_published(tmp_path):
+    """With something in the place of the program that would publish them."""
+    files = {"SHA256SUMS", "escalier-1.2.3-linux-x86_64-one", "a b.dmg"}
+    files |= {"winget/x.yaml", "homebrew/escalier.rb"}
+    for name in files:
+        (tmp_path / "dist/release" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "dist/release" / name).touch()
+    told = tmp_path / "told"
+    publisher = tmp_path / "gh"
+    publisher.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" >> "{told}"\n')
+    publisher.chmod(0o755)
+    (line,) = re.findall(r"run: (.*gh release create.*)", TEXT)
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    environment = os.environ | {"PATH": path, "GITHUB_REF_NAME": "v1.2.3"}
+    subprocess.run(["bash", "-c", line], cwd=tmp_path, env=environment, check=True)
+    said = told.read_text().splitlines()
+    assert said[:3] == ["release", "create", "v1.2.3"] and said.count("create") == 1
+    assert {f"dist/release/{name}" for name in files} <= set(said)

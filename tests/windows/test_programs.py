@@ -23,6 +23,7 @@ from PIL import Image
 
 from app import __version__, games, identity
 from tests import ROOT, SHIPPED
+from tests.frozen.builds import megabytes
 from tests.frozen.test_frozen import alike, settled, wait_until
 from tests.window.player import FIRST, SIZE, Player, Screen
 from tests.window.test_games import against_ai, begin, one_move
@@ -157,6 +158,15 @@ def test_what_windows_reads_before_it_starts(kind: str, programs: dict[str, Path
     assert int.from_bytes(program[header + 92 : header + 94], "little") == GRAPHICAL
     assert b'level="asInvoker"' in program
     assert re.search(rb"<longPathAware[^>]*>true<", program)
+
+
+def test_the_sizes_in_the_readme_are_those_of_the_build():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    for ending in ("-setup.exe", ".zip", "-one.exe"):
+        name = re.escape(f"escalier-…-windows-amd64{ending}")
+        told = re.search(rf"`{name}` .* (\d+) MB \|$", text, re.M)
+        size = megabytes(BUILT / f"{NAME}{ending}")
+        assert told and abs(int(told[1]) - size) < 0.1 * size, ending
 
 
 def test_everything_is_inside_and_nothing_that_windows_has(programs: dict[str, Path]):
