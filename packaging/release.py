@@ -142,6 +142,10 @@ def make_archives(goal: Path, now: str) -> None:
         shutil.copy2(built / "escalier-one", goal / f"{here}-one")
     files = [*built.glob(f"escalier_{now}_*.deb"), *built.glob(f"*-{now}.dmg")]
     for file in [*files, *built.glob(f"windows/{name}-windows-*")]:
+        if file.stat().st_mtime < seconds:
+            raise SystemExit(
+                f"No release: {file.name} is older than the last commit: build it anew."
+            )
         shutil.copy2(file, goal)
 
 

@@ -1,6 +1,7 @@
 """What packaging/release.py refuses, and what it makes, in a repository of its own."""
 
 import hashlib
+import os
 import shutil
 import subprocess
 import tarfile
@@ -204,6 +205,20 @@ def test_the_archives_and_their_sums(release, capsys):
     with tarfile.open(goal / "escalier-1.10.0.tar.gz") as archive:
         assert "escalier-1.10.0/app/__init__.py" in archive.getnames()
     assert "git tag v1.10.0" in capsys.readouterr().out
+
+
+def test_what_was_built_before_the_last_commit_is_not_released(release):
+    """Programs for other systems are built by themselves, perhaps long ago."""
+    name = "escalier-1.10.0-windows-amd64-setup.exe"
+    old = release.ROOT / "dist" / "windows" / name
+    old.parent.mkdir(parents=True)
+    old.write_text("old")
+    os.utime(old, (1_700_000_000, 1_700_000_000))
+    for part in ("make_source", "make_wheel", "make_flatpak"):
+        setattr(release, part, lambda *_values: None)
+    with pytest.raises(SystemExit, match=f"No release: {name} is older than the last commit"):
+        release.main(["--pack"])
+    assert not (release.ROOT / "dist" / "release" / "SHA256SUMS").exists()
 
 
 def test_the_same_folder_gives_the_same_archive(release, tmp_path):
