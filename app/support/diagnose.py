@@ -16,9 +16,10 @@ from .. import __version__, languages, resources
 from ..ai import native
 from ..files import printable
 from ..match import folders, settings
-from ..match.atomic_write import try_writing
+from ..match.atomic_write import try_writing, write_bytes
 from .driver_probe import OFF_SCREEN, WINDOW, Lines, probe
 from .startup_errors import no_display, show_message
+from .subprocesses import open_path
 
 _PACKAGES = ("pyglet", "moderngl", "slimgui", "numpy", "PIL", "pyrr", "platformdirs", "tqdm")
 _ENVIRONMENT = (
@@ -41,9 +42,22 @@ def diagnose() -> int:
     report = "\n\n".join(format_section(title, lines) for title, lines in _report().items())
     if sys.stdout is not None:
         print(report)
-    else:
+    elif not _open_as_text(report):
         show_message(report)
     return 0
+
+
+def _open_as_text(report: str) -> bool:
+    """Opens the report as a file beside the log, to be read and sent; whether that works.
+
+    A program without a console has no other place for it: a dialog is higher than many screens.
+    """
+    try:
+        file = folders.ensure_writable(folders.log_folder()) / "diagnosis.txt"
+        write_bytes(file, report.replace("\n", os.linesep).encode("utf-8", "replace"))
+    except (OSError, folders.CannotWrite):
+        return False
+    return open_path(file)
 
 
 def format_section(title: str, lines: Lines) -> str:

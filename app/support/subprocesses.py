@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import shutil
 import subprocess
@@ -30,17 +29,19 @@ def call(*command: str, seconds: float = 60.0) -> int | None:
         return None
 
 
-def open_folder(folder: Path) -> None:
-    """Shows a folder in the system's file manager."""
-    if sys.platform == "win32":
-        os.startfile(folder)
-        return
-    opener = "open" if sys.platform == "darwin" else "xdg-open"
-    with contextlib.suppress(OSError):
-        subprocess.Popen(
-            [opener, str(folder)],
-            env=foreign_environment(),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+def open_path(path: Path) -> bool:
+    """Opens a folder or a file with what the system has for it; whether that could be started."""
+    try:
+        if sys.platform == "win32":
+            os.startfile(path)
+        else:
+            subprocess.Popen(
+                ["open" if sys.platform == "darwin" else "xdg-open", str(path)],
+                env=foreign_environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+    except OSError:
+        return False
+    return True

@@ -201,6 +201,30 @@ def temporary() -> set[str]:
     return {path.name for path in (USERS_FILES / "Local/Temp").iterdir()}
 
 
+def test_a_screen_with_a_scale(start: Start):
+    """The first window is half as large again, as far as that fits; so is what is in it."""
+    shutil.rmtree(DATA, ignore_errors=True)
+    scale = ["HKCU\\Control Panel\\Desktop", "/v", "LogPixels", "/f"]
+    assert run("reg", "add", *scale, "/t", "REG_DWORD", "/d", 144) == 0
+    try:
+        player = start(environment={"ESCALIER_HOME": ""})
+        told = player.do("getwindowgeometry", "--shell", player.window())
+        assert re.findall(r"(?:WIDTH|HEIGHT)=(\d+)", told) == ["1440", "810"]
+        close(player)
+    finally:
+        run("reg", "delete", *scale)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_report_for_bugs(kind: str, programs: dict[str, Path], screen: Screen):
+    """It names the log, and finds the OpenGL and the kernel that the game has."""
+    command = WINE.command(programs[kind], "--diagnose", environment={"DISPLAY": screen.name})
+    told = subprocess.run(command, capture_output=True, timeout=300).stdout.decode()
+    assert re.search(r"^  log +C:\\.+\\Escalier\\Logs \(", told, re.M)
+    assert re.search(r"^  version +[34]\.\d.*Core", told, re.M)
+    assert re.search(r"^  AI kernel +(?!not there)", told, re.M)
+
+
 @pytest.mark.parametrize("game", SHIPPED)
 def test_a_game_of_each_kind(game: str, start: Start):
     """A whole one against the weakest AI, by clicks; killed on the way, and gone on with."""

@@ -12,7 +12,7 @@ from ...match.match import Match
 from ...match.text_form.writer import game_text
 from ...scene.camera import Camera
 from ...scene.piece import Scene
-from ...support.subprocesses import open_folder
+from ...support.subprocesses import open_path
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
@@ -155,6 +155,9 @@ class Share(Screen):
 
     def _offer(self, path: Path) -> None:
         """Says where a file is and offers to show it."""
+
+        def show() -> None:
+            open_path(path.parent)
+
         text = _("Saved as {name}").format(name=path.name)
-        folder = path.parent
-        self.program.offer(text, _("Open folder"), lambda: open_folder(folder))
+        self.program.offer(text, _("Open folder"), show)
