@@ -49,6 +49,23 @@ def chances(
     return dict(zip(players, shares(values, slope), strict=True))
 
 
+def expectations(
+    game: str, state: State[Any], value: float | None = None, exact: bool = False
+) -> dict[str, float]:
+    """The same, but what a search has found for one of many counts as well.
+
+    The chance of that player is the one found, and the others share the rest of it as the static
+    values have it.
+    """
+    found, player = chances(game, state, value, exact), state.player
+    if value is None or player is None or len(found) < 3 or game_named(game).cooperative:
+        return found
+    own = share_of(value, slope_of(game, state), len(found) - 1)
+    rest = 1 - found[player]
+    others = {each: chance * (1 - own) / rest for each, chance in found.items()}
+    return others | {player: own} if rest else found
+
+
 def slope_of(game: str, state: State[Any]) -> float:
     """By how much a unit of value raises the logarithm of the odds in a position."""
     mind = mind_of(game)

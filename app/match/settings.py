@@ -41,6 +41,7 @@ QUALITIES = ("", "low", "medium", "high")
 PANELS = ("auto", "open", "folded")
 LEVEL_NUMBERS = ("never", "above", "always")
 AI_PACES = ("instant", "brisk", "calm")
+LINES = ("1", "2", "3", "4", "5")
 PALETTES = {
     "classic": "The colours of the wooden games.",
     "colour-blind": "Orange, blue and the like, which stay apart where red and green do not.",
@@ -197,6 +198,10 @@ class Settings:
     interface_volume: float = _number(0.6, 0.0, 1.0)
     muted: bool = _switch(False)
     ai_pace: str = _choice("brisk", AI_PACES)
+    looks_on: bool = _switch(True)
+    """Whether the AI looks on in an analysis."""
+    lines: str = _choice("3", LINES)
+    """How many of its best lines are then shown."""
     practice: bool = _switch(False)
     """Whether new matches let moves be taken back that showed something hidden."""
     names: tuple[str, ...] = _setting((), _names, Phrase("a list of names"))

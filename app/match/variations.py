@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..ai.phrases import Phrase
 from ..engine.contract import Game, State
@@ -135,6 +135,15 @@ class Node:
         while node.parent is not None and node.parent.children[0] is node:
             node = node.parent
         return node
+
+
+class Deleted(NamedTuple):
+    """What was deleted, and where it was."""
+
+    node: Node
+    parent: Node
+    place: int
+    """Which of the moves to choose from there it was."""
 
 
 def _place(node: Node) -> int:
@@ -316,29 +325,55 @@ class Variations:
             siblings.pop(_place(each))
             siblings.insert(1 if siblings and siblings[0].played else 0, each)
 
-    def delete(self, node: Node) -> None:
-        """Deletes a position of a variation and all after it."""
+    def delete(self, node: Node) -> Deleted:
+        """Deletes a position of a variation and all after it; `restore` takes what is returned."""
         self._check_there(node)
-        if node.played:
+        if node.played or node.parent is None:
             raise BadVariation("This was played in the game: only variations can be deleted.")
+        deleted = Deleted(node, node.parent, _place(node))
         self._remove(node)
+        return deleted
+
+    def restore(self, deleted: Deleted) -> None:
+        """Brings back what was deleted, where it was."""
+        node, parent, place = deleted
+        self._check_there(parent)
+        if node.parent is not None or parent.child(node.move) is not None:
+            raise BadVariation("The same move is there already.")
+        moves, size = _extent(node)
+        if self._moves + moves > MAX_KEPT or self._bytes + size > MAX_TEXT:
+            raise BadVariation("There is no room for it any more: delete something else first.")
+        played = bool(parent.children) and parent.children[0].played
+        parent.children.insert(max(place, int(played)), node)
+        node.parent = parent
+        self._moves += moves
+        self._bytes += size
 
     def _remove(self, node: Node) -> None:
         """Takes a node of a variation out, and forgets what was written there."""
         assert node.parent is not None and not node.played
         node.siblings.pop(_place(node))
         node.parent = None
-        waiting = [node]
-        while waiting:
-            each = waiting.pop()
-            self._moves -= 1
-            self._bytes -= _size(each.name) + _size(each.comment)
-            waiting += each.children
+        moves, size = _extent(node)
+        self._moves -= moves
+        self._bytes -= size
 
     def _check_there(self, node: Node) -> None:
         """Whether a node is still of this tree."""
         if node.line()[0] is not self.root:
             raise BadVariation("This variation is no longer there.")
+
+
+def _extent(node: Node) -> tuple[int, int]:
+    """How many moves there are from one on, and how many bytes are written there."""
+    moves = size = 0
+    waiting = [node]
+    while waiting:
+        each = waiting.pop()
+        moves += 1
+        size += _size(each.name) + _size(each.comment)
+        waiting += each.children
+    return moves, size
 
 
 def _size(text: str) -> int:

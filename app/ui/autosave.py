@@ -41,11 +41,11 @@ class Autosave:
     def save(self, match: Match) -> bool:
         """Saves a match; where that fails, says so and goes on. Whether it is saved.
 
-        A match without any move leaves no file: it is begun anew as easily.
+        A match without any move or variation leaves no file: it is begun anew as easily.
         """
         library = self._program.library
         try:
-            if match.timeline.played:
+            if match.timeline.played or match.analysed:
                 library.save(match)
             else:
                 library.forget(match)

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 else:
     _Base = pyglet.window.Window
 
-_MOST_PASTED = 10_000
-"""Characters that are taken from the clipboard."""
+_MOST_PASTED = 500_000
+"""Characters that are taken from the clipboard: a game with variations may be long."""
 _PATIENCE = 1.0
 """Seconds in which another program has to say what it has copied."""
 

@@ -15,7 +15,7 @@ from app import games
 from app.ai import mind_of
 from app.ai.budget import Budget
 from app.ai.review import review
-from app.ai.think import Strength, hint
+from app.ai.think import Strength, advise, hint
 from app.ai.worker import Answer
 from app.engine import GAMES
 from app.games.steppe.lessons.proof_game import PROOF_GAME
@@ -174,6 +174,40 @@ class Gallery:
         turns = screen.summary.turns or (line.length,)
         screen.go_to(turns[0])
 
+    def analysis(self, game: str) -> None:
+        """In a variation with a name and comments, the AI looking on."""
+        from app.ui.screens.analysis import Analysis
+
+        line = played(game)
+        match, middle = match_at(line, line.length), line.length // 2
+        screen = Analysis(self.program, match, middle)
+        self.program.home(screen)
+        explorer = screen.explorer
+        tree, here = explorer.tree, explorer.node
+        for start in (here, here.parent, here):
+            explorer.go_to(start)
+            for _step in range(3):
+                known = [child.move for child in explorer.node.children]
+                moves = (m for m in explorer.state.legal_moves() if m not in known)
+                explorer.play(next(moves, known[-1] if known else None))
+        first = here.children[1]
+        explorer.set_name(first, _("A good move."))
+        explorer.set_comment(here, _("A strong player is thinking…"))
+        comment = _("Every move of the game, as it was made.")
+        explorer.set_comment(first.next, f"{comment}\n{comment}")
+        assert tree.find(first.path) is first
+        screen.go_to(first)
+        self.booth.settle()
+        strength = Strength("expert", Budget(simulations=3000))
+        found = advise(game, screen.state, strength, variations=3)
+        screen.answered(Answer(1, found, final=True))
+
+    def writing(self, game: str) -> None:
+        """A comment is being written."""
+        self.analysis(game)
+        screen: Any = self.program.screen
+        screen.write("comment")
+
     def lesson(self, game: str) -> None:
         from app.ui.screens.lesson import Lesson
 
@@ -202,7 +236,7 @@ SCREENS = (
         "lost",
         "end",
     ),
-    *("review", "keys", "share", "lesson", "annotated"),
+    *("review", "analysis", "writing", "keys", "share", "lesson", "annotated"),
 )
 ONLY = {
     "annotated": PROOF_GAME.game,

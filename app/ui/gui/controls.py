@@ -1,8 +1,9 @@
-"""Controls that hold a value: toggle, slider, stepper, progress bar, text field."""
+"""Controls that hold a value: toggle, slider, stepper, progress bar, text fields."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from slimgui import imgui
@@ -168,18 +169,62 @@ def text_input(gui: Gui, key: str, text: str, hint: str = "", width: float = 0.0
     w = width or imgui.get_content_region_avail()[0]
     size = gui.font_size(theme.BODY)
     high = max(theme.CONTROL, size + 20)
-    x, y = imgui.get_cursor_screen_pos()
+    with _field(gui, key, (w, high), (14.0, (high - size) / 2), theme.BODY):
+        imgui.set_next_item_width(w)
+        changed, made = imgui.input_text_with_hint(f"##{key}", hint, text)
+    left_by_enter = imgui.is_item_deactivated() and imgui.is_key_pressed(imgui.Key.KEY_ENTER)
+    if changed:
+        gui.cue("type")
+    return TextInput(made, left_by_enter)
+
+
+class TextArea(NamedTuple):
+    """The content of a field of several lines after a frame."""
+
+    text: str
+    done: bool
+    """Somebody is through with it: Enter was pressed, or something else was clicked."""
+    cancelled: bool
+    """Escape was pressed in it."""
+
+
+def text_area(gui: Gui, key: str, text: str, lines: int) -> TextArea:
+    """A text field of several lines, wrapped; Enter is the end, Ctrl+Enter a new line.
+
+    It takes the keyboard when it appears.
+    """
+    w = imgui.get_content_region_avail()[0]
+    style = theme.SMALL
+    high = lines * gui.font_size(style) * style.leading + 14
+    if not gui.recall(f"area {key}", False):
+        imgui.set_keyboard_focus_here()
+    flags = imgui.InputTextFlags.CTRL_ENTER_FOR_NEW_LINE | imgui.InputTextFlags.WORD_WRAP
+    with _field(gui, key, (w, high), (9.0, 7.0), style):
+        changed, made = imgui.input_text_multiline(f"##{key}", text, (w, high), flags)
+    active, left = imgui.is_item_active(), imgui.is_item_deactivated()
+    gui.remember(f"area {key}", active or (gui.recall(f"area {key}", False) and not left))
+    if changed:
+        gui.cue("type")
+    cancelled = left and imgui.is_key_pressed(imgui.Key.KEY_ESCAPE)
+    return TextArea(made, left and not cancelled, cancelled)
+
+
+@contextmanager
+def _field(
+    gui: Gui, key: str, size: tuple[float, float], padding: tuple[float, float], style: theme.Style
+) -> Iterator[None]:
+    """What a text field looks like, around Dear ImGui's own."""
+    rect = (*imgui.get_cursor_screen_pos(), *size)
     lively = gui.recall(f"field {key}", 0.0)
-    draw, rect = paint.window_draw_list(), (x, y, w, high)
+    draw = paint.window_draw_list()
     paint.fill(draw, rect, theme.SUNKEN)
     paint.fill(draw, rect, with_opacity(theme.IVORY, 0.03 + 0.03 * lively))
     edge = mix(with_opacity(theme.IVORY, 0.16), theme.GOLD, lively)
     paint.outline(draw, rect, edge, thickness=1 + 0.5 * lively)
-    imgui.push_style_var(imgui.StyleVar.FRAME_PADDING, (14.0, (high - size) / 2))
-    imgui.push_font(gui.font("text"), size)
-    imgui.set_next_item_width(w)
+    imgui.push_style_var(imgui.StyleVar.FRAME_PADDING, padding)
+    imgui.push_font(gui.font(style.face), gui.font_size(style))
     imgui.push_item_flag(imgui.ItemFlags.LIVE_EDIT_ON_INPUT_TEXT, True)
-    changed, made = imgui.input_text_with_hint(f"##{key}", hint, text)
+    yield
     imgui.pop_item_flag()
     imgui.pop_font()
     imgui.pop_style_var()
@@ -190,9 +235,5 @@ def text_input(gui: Gui, key: str, text: str, hint: str = "", width: float = 0.0
         gui.focused = key
     if imgui.is_item_hovered():
         gui.pointer = "text"
-    left_by_enter = imgui.is_item_deactivated() and imgui.is_key_pressed(imgui.Key.KEY_ENTER)
     gui.remember(f"field {key}", gui.ease((key, "field"), float(active)))
     paint.focus_ring(draw, rect, gui.ease((key, "ring"), float(focused and not active)))
-    if changed:
-        gui.cue("type")
-    return TextInput(made, left_by_enter)

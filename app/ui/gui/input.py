@@ -65,6 +65,8 @@ _MOVES = {key.TAB, key.LEFT, key.RIGHT, key.UP, key.DOWN}
 _ACTS = {key.ENTER, key.NUM_ENTER, key.SPACE, key.HOME, key.END, key.PAGEUP, key.PAGEDOWN}
 _BUTTONS = {mouse.LEFT: 0, mouse.RIGHT: 1, mouse.MIDDLE: 2}
 _HANDLED = pyglet.event.EVENT_HANDLED
+_MOST_TYPED = 10_000
+"""Characters that a field is given at once."""
 
 
 class Input:
@@ -173,7 +175,7 @@ class Input:
             return _HANDLED
         self._modify(modifiers)
         if symbol == key.V and gui.typing:
-            imgui.set_clipboard_text(self._window.get_clipboard_text())
+            imgui.set_clipboard_text(self._window.get_clipboard_text()[:_MOST_TYPED])
             self._copied = imgui.get_clipboard_text() or ""
         gui.held.add(symbol)
         gui.key(_KEYS[symbol], True)

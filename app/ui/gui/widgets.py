@@ -13,7 +13,7 @@ from .buttons import Kind, button, button_size, icon_button
 from .cards import card, note_height
 from .choices import segmented, tabs
 from .context import Key, Rect
-from .controls import progress, slider, stepper, text_input, toggle
+from .controls import progress, slider, stepper, text_area, text_input, toggle
 from .hotspot import Interaction, hotspot
 from .messages import HEIGHT, Mood, ToastColumn, Toasts, confirm_dialog
 from .panels import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -139,7 +139,6 @@ def _slider(gui: Gui, playing: Playing) -> None:
 
 def _actions(gui: Gui, playing: Playing) -> None:
     """Buttons for moves without picks; while looking back, to branch or to return."""
-    high = gui.logical_size[1]
     entries: list[tuple[str, str, Callable[[], None]]] = []
     if playing.looking_back:
         entries.append((_("Play on from here"), "git-branch", playing.branch))
@@ -151,8 +150,14 @@ def _actions(gui: Gui, playing: Playing) -> None:
         for move in playing.hand.off_table_moves() if not playing.presenter.own_actions else ():
             text, icon = playing.presenter.action(state, move)
             entries.append((text, icon, partial(playing.play, move)))
+    draw_actions(gui, entries)
+
+
+def draw_actions(gui: Gui, entries: Sequence[tuple[str, str, Callable[[], None]]]) -> None:
+    """Draws buttons in a row above the bar: text, icon and action of each."""
     if not entries:
         return
+    high = gui.logical_size[1]
     sizes = [w.button_size(gui, text, icon=icon)[0] for text, icon, _do in entries]
     across = sum(sizes) + 12 * (len(entries) - 1)
     left = overlay.sides(gui)[0] + (overlay.between(gui) - across) / 2

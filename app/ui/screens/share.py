@@ -28,11 +28,18 @@ class Share(Screen):
     name = "share"
 
     def __init__(
-        self, program: Services, match: Match, number: int, seen: tuple[Scene, Camera]
+        self,
+        program: Services,
+        match: Match,
+        number: int,
+        seen: tuple[Scene, Camera],
+        line: Match | None = None,
     ) -> None:
-        """A match, the number of moves played on the table, and what is seen of it."""
+        """A match, the number of moves played on the table, and what is seen of it; the line that
+        led there, if that is a variation."""
         super().__init__(program)
         self._match, self._number, self._seen = match, number, seen
+        self._line = line or match.branch(number)
         self._kind = 0
         self._tall = 0.0
         """The height of the offers, kept while progress is shown instead so that nothing shifts."""
@@ -50,6 +57,9 @@ class Share(Screen):
             about = _("The moves, to be sent or kept.")
             if w.list_row(gui, "text", _("Copy as text"), about, icon="copy").clicked:
                 self.copy()
+            about = _("How it came to what is on the table now.")
+            if w.list_row(gui, "position", _("Copy the position"), about, icon="cube").clicked:
+                self.copy_position()
             about = _("To be opened again, on any computer.")
             if w.list_row(gui, "file", _("Save as a file"), about, icon="floppy-disk").clicked:
                 self.save_file()
@@ -103,6 +113,11 @@ class Share(Screen):
         self.program.window.set_clipboard_text(game_text(self._match))
         self.program.say(_("The game is on the clipboard."), "good")
 
+    def copy_position(self) -> None:
+        """Puts the moves that lead to the position on the clipboard as text."""
+        self.program.window.set_clipboard_text(game_text(self._line))
+        self.program.say(_("The position is on the clipboard."), "good")
+
     def save_file(self) -> None:
         """Saves the record."""
         try:
@@ -125,7 +140,7 @@ class Share(Screen):
             f"--height={camera.elevation:.2f}",
         ]
         stem = f"{file_stem(self._match)} – {move}"
-        self._send(["picture", *options], stem, ".png")
+        self._send(self._line, ["picture", *options], stem, ".png")
 
     def save_film(self) -> None:
         """Has a film drawn of the whole game."""
@@ -133,15 +148,15 @@ class Share(Screen):
         quality = self.program.display.quality
         size = "960x600" if quality == "high" and suffix != ".gif" else "640x400"
         command = ["film", f"--quality={quality}", f"--size={size}"]
-        self._send(command, file_stem(self._match), suffix)
+        self._send(self._match, command, file_stem(self._match), suffix)
 
-    def _send(self, command: list[str], stem: str, suffix: str) -> None:
+    def _send(self, match: Match, command: list[str], stem: str, suffix: str) -> None:
         post: Callable[[Callable[[], None]], None] = self.program.window.post
 
         def told() -> None:
             post(lambda: self._told(job))
 
-        job = ExportJob(self._match, command, stem, suffix, told)
+        job = ExportJob(match, command, stem, suffix, told)
 
     def _told(self, job: ExportJob) -> None:
         self.program.gui.request_frames()

@@ -49,6 +49,7 @@ def cap(key: str) -> str:
         "tab": _("Tab"),
         "home": _("Home"),
         "end": _("End"),
+        "delete": _("Del"),
         "pageup": _("Page up"),
         "pagedown": _("Page down"),
     }
@@ -120,6 +121,41 @@ def review_keys(presenter: AnyPresenter) -> list[Group]:
         ),
         *_everywhere(presenter, home=("0",)),
     ]
+
+
+def analysis_keys(presenter: AnyPresenter) -> list[Group]:
+    """The keys of an analysis."""
+    shifted = tuple(f"shift+{arrow}" for arrow in ARROWS)
+    found = [
+        group(
+            _("Analysis"),
+            Entry(("left", "comma", "bracketleft"), _("One move back")),
+            Entry(("right", "period", "bracketright"), _("One move on")),
+            Entry(("up", "down"), _("The variation before, the next one")),
+            Entry(("home",), _("To the beginning")),
+            Entry(("end",), _("To the end")),
+            Entry(("h",), _("Let the AI look on, or no longer")),
+            Entry(("ctrl+return",), _("Play the best move")),
+            Entry(("f2",), _("Name this variation")),
+            Entry(("f3",), _("Write a comment here")),
+            Entry(("ctrl+up",), _("Move this variation up")),
+            Entry(("delete",), _("Delete the variation from here on")),
+            Entry(("ctrl+c", "ctrl+shift+c"), _("Copy the game as text, or the position")),
+            Entry(("ctrl+v", "ctrl+o"), _("Paste a game, or open one")),
+        ),
+        group(
+            _("Moving for all sides"),
+            Entry(shifted, _("Point at what can be taken; while it is held, without Shift")),
+            Entry(("return", "space"), _("Take it, or set it down")),
+            Entry(("r", "shift+r"), _("Turn what is held")),
+            Entry(("backspace",), _("One step back in a move that is begun")),
+            Entry(("ctrl+z",), _("Take the last move back")),
+        ),
+    ]
+    own = tuple(Entry((key,), text) for key, text in presenter.own_keys())
+    if own:
+        found.append((presenter.title, own))
+    return [*found, *_everywhere(presenter, home=("0",))]
 
 
 def annotated_keys(presenter: AnyPresenter) -> list[Group]:

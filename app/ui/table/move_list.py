@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from slimgui import imgui
 
+from ...engine.contract import State
 from ...languages import language
 from ...match.timeline import Timeline
 from ...scene.piece import Scene
@@ -40,6 +41,29 @@ class MoveListResult(NamedTuple):
     clicked: int | None
 
 
+T = TypeVar("T")
+
+
+class Patience:
+    """Waits a moment before something of a list that the mouse is over counts as pointed at."""
+
+    def __init__(self) -> None:
+        self._since: float | None = None
+
+    def waited(self, gui: Gui, hovered: T | None) -> T | None:
+        """What is hovered, once the mouse has been over the list for a moment."""
+        if hovered is None:
+            self._since = None
+            return None
+        if self._since is None:
+            self._since = gui.now
+        left = self._since + _PATIENCE - gui.now
+        if left > 1e-3:
+            gui.request_frame_in(left)
+            return None
+        return hovered
+
+
 class _Line(NamedTuple):
     """An action as the list shows it."""
 
@@ -64,7 +88,7 @@ class MoveList:
         self._revealing = 0
         self._tall = 0.0
         self._resting: tuple[float, float] | None = None
-        self._pointed: tuple[int, float] = (0, 0.0)
+        self._patience = Patience()
 
     def chapters(self, timeline: Timeline) -> list[int]:
         """After how many moves a level or a turn begins."""
@@ -137,7 +161,7 @@ class MoveList:
                 hovered = after
         if at == 0:
             self._in_view = 0
-        return MoveListResult(self._patient(gui, hovered), clicked)
+        return MoveListResult(self._patience.waited(gui, hovered), clicked)
 
     def position(self, timeline: Timeline, at: int, length: int | None = None) -> tuple[int, int]:
         """The line of the move that led to a position, counted from 1, and how many there are, of
@@ -153,21 +177,6 @@ class MoveList:
         self._in_view, self._resting = at, imgui.get_mouse_pos()
         w.scroll_into_view()
         gui.request_frames(1)
-
-    def _patient(self, gui: Gui, hovered: int | None) -> int | None:
-        """The move hovered, once the mouse has been among the moves for a moment."""
-        before, since = self._pointed
-        if hovered is None:
-            self._pointed = (0, 0.0)
-            return None
-        if not before:
-            since = gui.now
-        self._pointed = (hovered, since)
-        left = since + _PATIENCE - gui.now
-        if left > 1e-3:
-            gui.request_frame_in(left)
-            return None
-        return hovered
 
     def _draw_line(
         self, gui: Gui, number: int, entry: _Line, now: bool, undone: bool, mark: Mark | None
@@ -186,7 +195,7 @@ class MoveList:
         if now:
             paint.fill(draw, item.rect, theme.with_opacity(theme.GOLD, 0.2), 7)
         paint.fill(draw, item.rect, theme.with_opacity(theme.IVORY, 0.07 * item.hover), 7)
-        _draw_stripe(draw, (x + 3, y + 5, 6, h - 10), theme.PLAYERS[entry.accent])
+        draw_stripe(draw, (x + 3, y + 5, 6, h - 10), theme.PLAYERS[entry.accent])
         w.draw_text(gui, theme.NOTE, str(number), x + 14, y + 6)
         ink = theme.FAINT if undone else theme.GOLD_LIGHT if now else theme.IVORY
         w.draw_paragraph(gui, theme.SMALL, entry.words, x + 50, y + 5, inner, "left", ink, draw)
@@ -205,7 +214,7 @@ class MoveList:
         return item
 
 
-def _draw_stripe(draw: imgui.DrawList, rect: Rect, ink: theme.Colour) -> None:
+def draw_stripe(draw: imgui.DrawList, rect: Rect, ink: theme.Colour) -> None:
     """The colour of a player, with an edge that shows on the panel what is as dark as that."""
     paint.fill(draw, rect, theme.with_opacity(theme.IVORY, EDGE), 3)
     paint.fill(draw, paint.grown(rect, -1.25), ink, 2)
@@ -232,10 +241,16 @@ def _draw_heading(gui: Gui, text: str, spaced: bool) -> None:
 
 def scene_after(stage: Stage[Any, Any], timeline: Timeline, number: int) -> Scene:
     """The scene after so many moves, with an outline around what the last of them moved."""
-    scene = stage.layout(timeline.state_at(number))
-    if not number:
+    state = timeline.state_at(number)
+    return scene_of(stage, timeline.state_at(number - 1) if number else None, state)
+
+
+def scene_of(stage: Stage[Any, Any], former: State[Any] | None, state: State[Any]) -> Scene:
+    """The scene of a position, with an outline around what has moved since the former one."""
+    scene = stage.layout(state)
+    if former is None:
         return scene
-    before = stage.layout(timeline.state_at(number - 1))
+    before = stage.layout(former)
     pieces = dict(scene.pieces)
     for name in moved_pieces(before, scene):
         pieces[name] = replace(pieces[name], outline="last")

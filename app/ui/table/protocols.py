@@ -45,6 +45,9 @@ class Window(Protocol):
     def set_clipboard_text(self, text: str) -> None:
         """Puts text on the system's clipboard."""
 
+    def get_clipboard_text(self) -> str:
+        """The text on the system's clipboard; empty for none."""
+
 
 class TableServices(Protocol):
     """What a table asks of the program around it."""

@@ -1,0 +1,135 @@
+"""What the AI has to say in an analysis: everybody's chances as a bar, and its best lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...languages import _
+from ..gui import paint, theme
+from ..gui import widgets as w
+from ..gui.context import Gui
+from ..gui.text import Align
+from ..table.move_list import EDGE
+from ..table.onlooker import Line
+
+if TYPE_CHECKING:
+    from .analysis import Analysis
+
+_THICK = 18.0
+_MOST_LINES = 2
+"""How many lines of text the moves after the first have."""
+
+
+def draw_chances(gui: Gui, analysis: Analysis) -> None:
+    """The bar of everybody's chances to win, and the numbers below it."""
+    presenter, chances = analysis.presenter, analysis.chances
+    x, y = w.cursor()
+    wide = w.available()[0]
+    draw = paint.window_draw_list()
+    if not presenter.competitive:
+        chance = next(iter(chances.values()))
+        told = _("The chance to win: {percent} %").format(percent=round(100 * chance))
+        w.paragraph(gui, told, theme.SMALL)
+        w.progress(gui, gui.ease("chance", chance, 0.15))
+        w.spacer(4)
+        return
+    shares = {player: gui.ease(("chance", player), chance) for player, chance in chances.items()}
+    whole = sum(shares.values()) or 1.0
+    edge = theme.with_opacity(theme.IVORY, EDGE)
+    paint.fill(draw, (x, y, wide, _THICK), edge, 6)
+    left = x + 1.5
+    inner = wide - 3
+    for player, share in shares.items():
+        across = inner * share / whole
+        ink = theme.PLAYERS[presenter.accent(player)]
+        paint.fill(draw, (left, y + 1.5, max(0.0, across - 1), _THICK - 3), ink, 4)
+        left += across
+    w.set_cursor(x, y + _THICK + 4)
+    low = gui.font_size(theme.NOTE)
+    column = wide / len(chances)
+    for number, (player, chance) in enumerate(chances.items()):
+        text = _("{percent} %").format(percent=round(100 * chance))
+        place = x + number * column, y + _THICK + 5
+        align = _align(number, len(chances))
+        ink = theme.IVORY if analysis.state.player == player else theme.SOFT
+        w.draw_paragraph(gui, theme.NOTE, text, *place, column, align, ink)
+    w.set_cursor(x, y + _THICK + low + 12)
+
+
+def _align(number: int, count: int) -> Align:
+    """The first number stands at the left, the last one at the right."""
+    return "left" if not number else "right" if number == count - 1 else "middle"
+
+
+def draw_lines(gui: Gui, analysis: Analysis) -> None:
+    """The best lines, and what is to be said about them."""
+    onlooker = analysis.onlooker
+    pointed = None
+    for number, line in enumerate(analysis.lines):
+        item = _draw_line(gui, analysis, number, line)
+        if item.hovered or item.focused:
+            pointed = number
+        if item.clicked:
+            analysis.play_line(number)
+            return
+    analysis.point_at_line(pointed)
+    w.paragraph(gui, _note(analysis), theme.NOTE)
+    if analysis.presenter.hidden and onlooker.on:
+        w.paragraph(gui, _hidden(analysis), theme.NOTE)
+
+
+def _draw_line(gui: Gui, analysis: Analysis, number: int, line: Line) -> w.Interaction:
+    """A line: its chance, its first move, and below it what follows."""
+    room = w.available()[0] - 8
+    told = _chance(line)
+    side = max(46.0, w.text_width(gui, theme.STRONG, told) + 14)
+    inner = room - side - 6
+    first = w.text_size(gui, theme.SMALL, line.words, inner)[1]
+    rest = w.wrapped_lines(gui, theme.NOTE, line.rest, inner)[:_MOST_LINES] if line.rest else ()
+    step = gui.font_size(theme.NOTE) * theme.NOTE.leading
+    tall = first + len(rest) * step + 12
+    item = w.hotspot(gui, f"line {number}", (room, tall), tab_stop=True)
+    draw, (x, y) = paint.window_draw_list(), item.rect[:2]
+    bright = 0.05 + 0.06 * item.hover
+    paint.fill(draw, item.rect, theme.with_opacity(theme.IVORY, bright), 8)
+    ink = theme.GOLD_LIGHT if not number else theme.IVORY
+    w.draw_text(gui, theme.STRONG, told, x + 8, y + 5, ink)
+    if line.exact:
+        middle = y + 12 + gui.font_size(theme.STRONG)
+        paint.icon(gui, draw, "check-circle", x + 16, middle + 4, 15, theme.GOOD)
+    w.draw_paragraph(gui, theme.SMALL, line.words, x + side, y + 6, inner, "left", ink, draw)
+    for place, text in enumerate(rest):
+        top = y + 8 + first + place * step
+        w.draw_text(gui, theme.NOTE, text, x + side, top)
+    paint.focus_ring(draw, item.rect, item.focus, 8, 0)
+    w.tooltip(gui, item, _("Play it"))
+    return item
+
+
+def _chance(line: Line) -> str:
+    return _("{percent} %").format(percent=round(100 * line.chance))
+
+
+def _note(analysis: Analysis) -> str:
+    """What the AI is doing."""
+    onlooker, advice = analysis.onlooker, analysis.onlooker.advice
+    if analysis.state.player is None:
+        return _("The game is over here.")
+    if not onlooker.on:
+        return _("The AI does not look on.")
+    if onlooker.failed:
+        return _("The AI has no advice just now.")
+    if advice is None:
+        return _("The AI is thinking…")
+    if advice.exact:
+        return _("Proved to the end of the game.")
+    if onlooker.thinking:
+        return _("The AI is thinking… {depth} moves ahead").format(depth=advice.depth)
+    return _("Thought through, {depth} moves ahead.").format(depth=advice.depth)
+
+
+def _hidden(analysis: Analysis) -> str:
+    """What the AI knows of what is hidden."""
+    if analysis.explorer.node.peeks:
+        return _("On the way here something was turned up that was not known in the game.")
+    return _("The AI knows only what had been seen at this moment of the game.")
