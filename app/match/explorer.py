@@ -29,10 +29,6 @@ from .seats import Seat
 from .variations import Deleted, Node
 
 
-class StillHidden(IllegalMove):
-    """A move would show what nobody at the table may know yet."""
-
-
 class Explorer:
     """Somebody at a position of a match's tree."""
 
@@ -118,13 +114,13 @@ class Explorer:
     def play(self, *moves: Hashable) -> int:
         """Plays moves from here, as far as they show nothing still hidden; how many those were.
 
-        Raises IllegalMove, StillHidden before the first of them, or BadVariation.
+        Raises IllegalMove, also where the first would, or BadVariation.
         """
         for number, move in enumerate(moves):
             if self.hides(move):
                 if number:
                     return number
-                raise StillHidden(
+                raise IllegalMove(
                     "This would show what is still hidden: it can be tried once the game is over."
                 )
             known = self.node.child(move) is not None

@@ -162,7 +162,7 @@ def test_a_whole_game_with_the_mouse(game, start: Start, tmp_path: Path):
         player.wait(lambda now, at=at: now["at"] == at)
     player.press("previous")
     player.wait(lambda now: now["at"] == 2)
-    player.press("branch")
+    player.press("act 1")
     told = player.wait(lambda now: now["screen"] == "playing" and now["moves"] >= 2)
     assert told["id"] != first and not told["over"]
     player.ready()

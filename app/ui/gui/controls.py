@@ -182,31 +182,33 @@ class TextArea(NamedTuple):
     """The content of a field of several lines after a frame."""
 
     text: str
+    active: bool
+    """Whether it has the keyboard."""
     done: bool
     """Somebody is through with it: Enter was pressed, or something else was clicked."""
     cancelled: bool
     """Escape was pressed in it."""
 
 
-def text_area(gui: Gui, key: str, text: str, lines: int) -> TextArea:
+def text_area(gui: Gui, key: str, text: str, lines: int, take: bool = False) -> TextArea:
     """A text field of several lines, wrapped; Enter is the end, Ctrl+Enter a new line.
 
-    It takes the keyboard when it appears.
+    It takes the keyboard where it is told to.
     """
     w = imgui.get_content_region_avail()[0]
     style = theme.SMALL
     high = lines * gui.font_size(style) * style.leading + 14
-    if not gui.recall(f"area {key}", False):
+    if take:
         imgui.set_keyboard_focus_here()
+        gui.request_frames(2)
     flags = imgui.InputTextFlags.CTRL_ENTER_FOR_NEW_LINE | imgui.InputTextFlags.WORD_WRAP
     with _field(gui, key, (w, high), (9.0, 7.0), style):
         changed, made = imgui.input_text_multiline(f"##{key}", text, (w, high), flags)
     active, left = imgui.is_item_active(), imgui.is_item_deactivated()
-    gui.remember(f"area {key}", active or (gui.recall(f"area {key}", False) and not left))
     if changed:
         gui.cue("type")
     cancelled = left and imgui.is_key_pressed(imgui.Key.KEY_ESCAPE)
-    return TextArea(made, left and not cancelled, cancelled)
+    return TextArea(made, active, left and not cancelled, cancelled)
 
 
 @contextmanager

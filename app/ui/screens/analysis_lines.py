@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from .analysis import Analysis
 
 _THICK = 18.0
-_MOST_LINES = 2
-"""How many lines of text the moves after the first have."""
 
 
 def draw_chances(gui: Gui, analysis: Analysis) -> None:
@@ -44,7 +42,6 @@ def draw_chances(gui: Gui, analysis: Analysis) -> None:
         ink = theme.PLAYERS[presenter.accent(player)]
         paint.fill(draw, (left, y + 1.5, max(0.0, across - 1), _THICK - 3), ink, 4)
         left += across
-    w.set_cursor(x, y + _THICK + 4)
     low = gui.font_size(theme.NOTE)
     column = wide / len(chances)
     for number, (player, chance) in enumerate(chances.items()):
@@ -53,7 +50,7 @@ def draw_chances(gui: Gui, analysis: Analysis) -> None:
         align = _align(number, len(chances))
         ink = theme.IVORY if analysis.state.player == player else theme.SOFT
         w.draw_paragraph(gui, theme.NOTE, text, *place, column, align, ink)
-    w.set_cursor(x, y + _THICK + low + 12)
+    w.spacer(theme.GAP + _THICK + low + 8)
 
 
 def _align(number: int, count: int) -> Align:
@@ -63,7 +60,6 @@ def _align(number: int, count: int) -> Align:
 
 def draw_lines(gui: Gui, analysis: Analysis) -> None:
     """The best lines, and what is to be said about them."""
-    onlooker = analysis.onlooker
     pointed = None
     for number, line in enumerate(analysis.lines):
         item = _draw_line(gui, analysis, number, line)
@@ -74,7 +70,7 @@ def draw_lines(gui: Gui, analysis: Analysis) -> None:
             return
     analysis.point_at_line(pointed)
     w.paragraph(gui, _note(analysis), theme.NOTE)
-    if analysis.presenter.hidden and onlooker.on:
+    if analysis.presenter.hidden:
         w.paragraph(gui, _hidden(analysis), theme.NOTE)
 
 
@@ -85,9 +81,7 @@ def _draw_line(gui: Gui, analysis: Analysis, number: int, line: Line) -> w.Inter
     side = max(46.0, w.text_width(gui, theme.STRONG, told) + 14)
     inner = room - side - 6
     first = w.text_size(gui, theme.SMALL, line.words, inner)[1]
-    rest = w.wrapped_lines(gui, theme.NOTE, line.rest, inner)[:_MOST_LINES] if line.rest else ()
-    step = gui.font_size(theme.NOTE) * theme.NOTE.leading
-    tall = first + len(rest) * step + 12
+    tall = first + 12 + (gui.font_size(theme.NOTE) + 3 if line.rest else 0.0)
     item = w.hotspot(gui, f"line {number}", (room, tall), tab_stop=True)
     draw, (x, y) = paint.window_draw_list(), item.rect[:2]
     bright = 0.05 + 0.06 * item.hover
@@ -98,9 +92,9 @@ def _draw_line(gui: Gui, analysis: Analysis, number: int, line: Line) -> w.Inter
         middle = y + 12 + gui.font_size(theme.STRONG)
         paint.icon(gui, draw, "check-circle", x + 16, middle + 4, 15, theme.GOOD)
     w.draw_paragraph(gui, theme.SMALL, line.words, x + side, y + 6, inner, "left", ink, draw)
-    for place, text in enumerate(rest):
-        top = y + 8 + first + place * step
-        w.draw_text(gui, theme.NOTE, text, x + side, top)
+    if line.rest:
+        rest, *more = w.wrapped_lines(gui, theme.NOTE, line.rest, inner - 12)
+        w.draw_text(gui, theme.NOTE, f"{rest} …" if more else rest, x + side, y + 9 + first)
     paint.focus_ring(draw, item.rect, item.focus, 8, 0)
     w.tooltip(gui, item, _("Play it"))
     return item
@@ -115,8 +109,6 @@ def _note(analysis: Analysis) -> str:
     onlooker, advice = analysis.onlooker, analysis.onlooker.advice
     if analysis.state.player is None:
         return _("The game is over here.")
-    if not onlooker.on:
-        return _("The AI does not look on.")
     if onlooker.failed:
         return _("The AI has no advice just now.")
     if advice is None:
@@ -124,8 +116,8 @@ def _note(analysis: Analysis) -> str:
     if advice.exact:
         return _("Proved to the end of the game.")
     if onlooker.thinking:
-        return _("The AI is thinking… {depth} moves ahead").format(depth=advice.depth)
-    return _("Thought through, {depth} moves ahead.").format(depth=advice.depth)
+        return _("The AI is thinking… depth {depth}").format(depth=advice.depth)
+    return _("Thought through to depth {depth}.").format(depth=advice.depth)
 
 
 def _hidden(analysis: Analysis) -> str:

@@ -22,8 +22,10 @@ from .step_bar import BAR, step_bar
 if TYPE_CHECKING:
     from .analysis import Analysis
 
-_LEFT, _RIGHT = 286.0, 300.0
-"""The widths of both panels, with text of normal size."""
+_LEFT, _RIGHT = 236.0, 310.0
+"""The widths of both columns, with text of normal size."""
+_SHARE = 0.5
+"""How much of the right column the AI's lines have at most."""
 _PAD = 14.0
 
 
@@ -36,7 +38,7 @@ def lay_out(gui: Gui) -> None:
 def draw(gui: Gui, analysis: Analysis) -> None:
     """Draws all panels of an analysis."""
     lay_out(gui)
-    _left(gui, analysis)
+    _players(gui, analysis)
     _right(gui, analysis)
     _bar(gui, analysis)
     _actions(gui, analysis)
@@ -45,31 +47,19 @@ def draw(gui: Gui, analysis: Analysis) -> None:
     overlay.remark(gui, analysis)
 
 
-# Who plays, who is ahead, and what the AI would do
+# Who plays and who is ahead
 
 
-def _left(gui: Gui, analysis: Analysis) -> None:
-    most = gui.logical_size[1] - gui.control_height(BAR) - 84
-    needed = gui.recall("height of the analysis", 0.0)
+def _players(gui: Gui, analysis: Analysis) -> None:
     wide = overlay.columns(gui).left
-    rect = (overlay.EDGE, overlay.EDGE, wide, most if needed > most else 0)
-    with w.panel(gui, "analysis", rect, pad=_PAD):
-        begin = w.cursor()[1]
-        w.label(gui, _("Analysis") + " · " + analysis.presenter.title)
+    with w.panel(gui, "players", (overlay.EDGE, overlay.EDGE, wide, 0), pad=_PAD):
+        w.label(gui, _("Analysis"))
         with w.item_spacing(4):
             for player in analysis.match.seats:
                 _player(gui, analysis, player)
         w.paragraph(gui, _status(analysis), theme.SMALL)
-        w.spacer(2)
+        w.spacer(4)
         draw_chances(gui, analysis)
-        _switches(gui, analysis)
-        used = w.cursor()[1] - begin
-        tall = gui.recall("height of the lines", 0.0)
-        with w.scroll(gui, "lines", max(40.0, min(tall, most - 2 * _PAD - used))):
-            top = w.cursor()[1]
-            draw_lines(gui, analysis)
-            w.settle(gui, "height of the lines", w.cursor()[1] - top + 12)
-        w.settle(gui, "height of the analysis", used + tall + 2 * _PAD)
 
 
 def _player(gui: Gui, analysis: Analysis, player: str) -> None:
@@ -97,34 +87,27 @@ def _status(analysis: Analysis) -> str:
     return analysis.presenter.status(analysis.shown)
 
 
-def _switches(gui: Gui, analysis: Analysis) -> None:
-    """Whether the AI looks on, and how many lines it shows."""
-    on, x = analysis.onlooker.on, w.cursor()[0]
-    room = w.available()[0]
-    kind: w.Kind = "primary" if on else "secondary"
-    tip = _("The AI looks on: switch it off") if on else _("Let the AI look on")
-    item = w.icon_button(gui, "looks on", "robot", kind, 40, tip=tip, shortcut="H")
-    w.same_line(8)
-    left = w.cursor()[0] - x
-    chosen = LINES.index(str(analysis.onlooker.count))
-    now = w.segmented(gui, "line count", LINES, chosen, room - left)
-    if item.clicked:
-        analysis.switch()
-    elif now != chosen:
-        analysis.show_lines(now + 1)
-
-
-# The variations
+# What the AI would do, and the variations
 
 
 def _right(gui: Gui, analysis: Analysis) -> None:
+    """The AI's lines, and below them the variations."""
     wide, high = gui.logical_size
-    column = overlay.columns(gui).right
-    below = analysis.presenter.moves_footer_height(gui, analysis)
-    tall = max(160.0, high - 130 - below - gui.recall(w.HEIGHT, 0.0))
-    with w.panel(gui, "moves", (wide - overlay.EDGE, overlay.EDGE, column, tall), (1, 0), pad=_PAD):
-        w.label(gui, _("Moves and variations"))
-        foot = gui.control_height(40) + 18
+    column, top = overlay.columns(gui).right, overlay.EDGE
+    below = analysis.presenter.moves_footer_height(gui, analysis) + gui.recall(w.HEIGHT, 0.0)
+    bottom = high - 110 - below
+    with w.panel(gui, "lines", (wide - top, top, column, 0), (1, 0), pad=_PAD):
+        _switches(gui, analysis)
+        if analysis.onlooker.on:
+            most = _SHARE * (bottom - top) - gui.control_height(40) - 2 * _PAD
+            tall = min(most, gui.recall("lines in full", most))
+            with w.scroll(gui, "best lines", max(40.0, tall)), w.item_spacing(6):
+                begin = w.cursor()[1]
+                draw_lines(gui, analysis)
+                w.settle(gui, "lines in full", w.cursor()[1] - begin + 6)
+    top += gui.recall("height of lines", 0.0) + overlay.GAP
+    with w.panel(gui, "moves", (wide - overlay.EDGE, top, column, bottom - top), (1, 0), pad=_PAD):
+        foot = gui.control_height(40) + 38
         with w.scroll(gui, "list", max(40.0, w.available()[1] - foot)) as view, w.item_spacing(0):
             found = analysis.list.draw(gui, analysis.explorer, analysis.writing, view)
         w.separator(gui, 3)
@@ -136,6 +119,26 @@ def _right(gui: Gui, analysis: Analysis) -> None:
         analysis.go_to(found.clicked)
     elif found.edited is not None:
         analysis.write(found.edited[1], found.edited[0])
+
+
+def _switches(gui: Gui, analysis: Analysis) -> None:
+    """Whether the AI looks on, and how many lines it shows."""
+    on, (x, y) = analysis.onlooker.on, w.cursor()
+    room, side = w.available()[0], gui.control_height(40)
+    kind: w.Kind = "primary" if on else "secondary"
+    tip = _("Let the AI look on, or no longer")
+    if w.icon_button(gui, "looks on", "robot", kind, 40, tip=tip, shortcut="H").clicked:
+        analysis.switch()
+        return
+    w.set_cursor(x + side + 8, y)
+    if not on:
+        told = _("The AI does not look on.")
+        w.paragraph(gui, told, theme.SMALL, room - side - 8, height=side)
+        return
+    chosen = LINES.index(str(analysis.onlooker.count))
+    now = w.segmented(gui, "line count", LINES, chosen, room - side - 8)
+    if now != chosen:
+        analysis.show_lines(now + 1)
 
 
 def _tools(gui: Gui, analysis: Analysis) -> None:
@@ -185,7 +188,7 @@ def _bar(gui: Gui, analysis: Analysis) -> None:
         buttons = (
             ("share", "share-network", _("As text, as a picture, as a film"), analysis.share),
             ("open game", "folder-open", _("A game from elsewhere"), analysis.open_game),
-            ("play on", "git-branch", _("Play on from here, as a new game"), analysis.play_on),
+            ("play on", "play", _("Play on from here, as a new game"), analysis.play_on),
         )
         for name, icon, tip, do in buttons:
             w.same_line()

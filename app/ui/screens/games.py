@@ -25,6 +25,7 @@ from ..gui.context import Gui
 from ..table.presenters import presenter_of
 from ..thumbnails import ASPECT
 from . import about_match, menu
+from .opening import OpenGame, paste
 from .page import PAGE_TINT, page_head, page_rect
 from .screen import Screen
 from .services import Services
@@ -110,7 +111,16 @@ class Games(Screen):
             self.program.back()
         w.spacer(8)
         names = [_("All games"), *(presenter_of(game).title for game in games.names())]
-        self._filter = w.segmented(gui, "filter", names, self._filter)
+        room = w.available()[0] - gui.control_height(44) - 12
+        (x, y), tip = w.cursor(), _("A game from elsewhere")
+        self._filter = w.segmented(gui, "filter", names, self._filter, room)
+        below = w.cursor()
+        w.set_cursor(x + room + 12, y)
+        if w.icon_button(
+            gui, "open game", "folder-open", side=44, tip=tip, shortcut="Ctrl+V"
+        ).clicked:
+            self.program.open(OpenGame(self.program, self.backdrop()))
+        w.set_cursor(*below)
         w.spacer(14)
 
     def _draw_nothing(self, gui: Gui) -> None:
@@ -213,6 +223,11 @@ class Games(Screen):
         w.same_line(12)
         if w.icon_button(gui, "delete", "trash", tip=_("Delete"), shortcut=_("Del")).clicked:
             self._delete(entry)
+        w.same_line(12)
+        tip = _("Try moves for all sides, with the AI looking on")
+        if w.icon_button(gui, "analysis", "git-branch", tip=tip).clicked:
+            self._analyse(entry)
+            return
         if entry.over:
             w.same_line(12)
             tip = _("Who was ahead when, and which moves turned the game")
@@ -275,6 +290,13 @@ class Games(Screen):
         if match is not None:
             self.program.open(Review(self.program, match))
 
+    def _analyse(self, entry: Entry) -> None:
+        from .analysis import Analysis
+
+        match = self._loaded(entry)
+        if match is not None:
+            self.program.open(Analysis(self.program, match))
+
     def _delete(self, row: Entry | Damaged) -> None:
         """Deletes a match, with an offer to undo it."""
         library, tokens = self.program.library, list[str]()
@@ -305,6 +327,8 @@ class Games(Screen):
         row = self._row
         if name == "f1":
             menu.go(self.program, "rules")
+        elif name == "v" and "ctrl" in held:
+            paste(self.program)
         elif isinstance(row, Entry) and name == "f2":
             self._renaming = row.title
         elif row is not None and name == "delete":

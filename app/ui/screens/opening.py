@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ...export.shared_files import documents_folder
 from ...languages import _, say
@@ -17,6 +18,9 @@ from ..gui import widgets as w
 from ..gui.context import Gui
 from .screen import Screen
 from .services import Services
+
+if TYPE_CHECKING:
+    from .playing import Playing
 
 _MOST_FILES = 40
 _SUFFIXES = (SUFFIX, ".json", ".txt")
@@ -56,6 +60,14 @@ def study(program: Services, match: Match) -> None:
     if not match.serial:
         match.branched = True
     program.open(Analysis(program, match))
+
+
+def analyse(playing: Playing) -> None:
+    """Opens an analysis of a match being played, at the position that is shown."""
+    from .analysis import Analysis
+
+    number = playing.timeline.looking_at
+    playing.program.open(Analysis(playing.program, playing.match, number))
 
 
 def _told(error: BadSave) -> str:

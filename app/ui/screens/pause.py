@@ -10,6 +10,7 @@ from ...scene.piece import Scene
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
+from .opening import analyse
 from .screen import Screen
 from .services import Services
 
@@ -21,7 +22,7 @@ _WIDE = 460.0
 
 
 class Pause(Screen):
-    """The pause menu: resume, new game, review, share, rules, settings, concede, title."""
+    """The pause menu: resume, new game, review, analysis, share, settings, concede, title."""
 
     name = "pause"
 
@@ -65,6 +66,7 @@ class Pause(Screen):
         entries = [
             ("new", _("New game"), "plus"),
             ("review", _("Review"), "chart-line-up"),
+            ("analysis", _("Analysis"), "git-branch"),
             ("share", _("Share"), "share-network"),
             ("rules", _("Rules"), "book-open"),
             ("settings", _("Settings"), "gear-six"),
@@ -76,7 +78,12 @@ class Pause(Screen):
 
     def _choose(self, name: str) -> None:
         program, playing = self.program, self._playing
-        at_table = {"review": playing.review, "share": playing.share, "concede": playing.concede}
+        at_table = {
+            "review": playing.review,
+            "analysis": lambda: analyse(playing),
+            "share": playing.share,
+            "concede": playing.concede,
+        }
         if name == "resume":
             program.back()
         elif name in at_table:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..table.keys import DIRECTIONS, PANS, PRESS
+from .opening import analyse
 
 if TYPE_CHECKING:
     from .playing import Playing
@@ -33,6 +34,8 @@ def _play_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
         playing.ask_hint()
     elif name == "r":
         playing.table.turn_held(-1 if "shift" in held else 1)
+    elif name == "v" and not ctrl:
+        analyse(playing)
     elif name == "space" and playing.spectating:
         playing.pause()
     elif name in PRESS:

@@ -189,6 +189,13 @@ class Review(TableScreen):
         self.program.home(Playing(self.program, match))
         self.program.say(branched())
 
+    def analyse(self) -> None:
+        """Opens an analysis of this position."""
+        from .analysis import Analysis
+
+        self.stop()
+        self.program.open(Analysis(self.program, self.match, self.at))
+
     def share(self) -> None:
         """Opens the share dialog."""
         from .share import Share
@@ -265,6 +272,8 @@ class Review(TableScreen):
                 self.go_to(goal)
         elif name == "space":
             self.toggle()
+        elif name == "v" and not held:
+            self.analyse()
         else:
             return super().key(name, held)
         return True

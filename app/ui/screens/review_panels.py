@@ -13,6 +13,7 @@ from ..table import overlay
 from ..table.move_list import Mark
 from ..table.replay import SPEEDS
 from ..table.result_words import decided
+from .playing_panels import draw_actions
 from .review_graph import draw_graph, graph_height, name_of
 from .step_bar import BAR, move_slider, step_buttons
 
@@ -350,14 +351,10 @@ def _steps(gui: Gui, review: Review) -> None:
 
 
 def _actions(gui: Gui, review: Review) -> None:
-    """The button to play on from the position that is shown."""
-    state = review.timeline.state_at(review.at)
-    if review.replay.running or state.player is None:
+    """The buttons to study the position that is shown, and to play on from it."""
+    if review.replay.running:
         return
-    wide, high = gui.logical_size
-    text = _("Play on from here")
-    across = w.button_size(gui, text, icon="git-branch")[0]
-    middle = (_LEFT + wide - _RIGHT) / 2
-    with w.group(gui, "actions", (middle - across / 2, high - 118, across + 12, 0), (0, 1)):
-        if w.button(gui, "branch", text, "secondary", "git-branch").clicked:
-            review.branch(review.at)
+    entries = [(_("Analysis"), "git-branch", review.analyse)]
+    if review.timeline.state_at(review.at).player is not None:
+        entries.append((_("Play on from here"), "play", lambda: review.branch(review.at)))
+    draw_actions(gui, entries)

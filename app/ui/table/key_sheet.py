@@ -69,6 +69,7 @@ def playing_keys(presenter: AnyPresenter, watching: bool = False) -> list[Group]
             Entry(("ctrl+y", "ctrl+shift+z"), _("Play it again")),
             Entry(("comma", "bracketleft"), _("Look one move back")),
             Entry(("period", "bracketright"), _("Look one move on")),
+            Entry(("v",), _("Analysis")),
             Entry(("any",), _("Ends the showing of a move")),
         )
     ]
@@ -118,6 +119,7 @@ def review_keys(presenter: AnyPresenter) -> list[Group]:
             *_steps(),
             Entry(("up",), _("The turning point before")),
             Entry(("down",), _("The next turning point")),
+            Entry(("v",), _("Analysis")),
         ),
         *_everywhere(presenter, home=("0",)),
     ]

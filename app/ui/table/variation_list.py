@@ -17,8 +17,8 @@ from .variation_rows import Row, Rows
 
 _STEP, _DEEPEST = 15.0, 6
 """By how much a variation is indented, and up to how many within one another."""
-_NUMBER = 34.0
-"""The width of numbers."""
+_NUMBER, _GAP = 34.0, 6.0
+"""The width of numbers, and what is between two variations."""
 _LINES = {"name": 2, "comment": 4}
 """The height of the fields for what is written."""
 
@@ -30,6 +30,8 @@ class Writing:
         self.node, self.what = node, what
         """Where, and whether it is a "name" or a "comment"."""
         self.text: str = getattr(node, what)
+        self.begun = False
+        """Whether the field has the keyboard, or had it."""
 
 
 class ListResult(NamedTuple):
@@ -63,7 +65,7 @@ class VariationList:
         self._patience = Patience()
         self._heights: dict[tuple[Row, str, str], float] = {}
         self._sized = (0.0, 0.0)
-        self._in_view: tuple[Node, int] | None = None
+        self._in_view: tuple[tuple[Node, bool], int] | None = None
         self._resting: tuple[float, float] | None = None
 
     def draw(
@@ -85,20 +87,22 @@ class VariationList:
                 w.set_cursor(x, y)
                 self._draw_row(gui, row, now, writing, (x, y, room, high), drawn)
             if now:
-                self._keep_in_view(gui, explorer.node, writing)
+                self._keep_in_view(gui, (explorer.node, writing is not None), (x, y + high / 2))
             y += high
         w.set_cursor(x, y)
         imgui.dummy((1.0, 4.0))
         hovered = self._patience.waited(gui, drawn.hovered)
         return ListResult(hovered, drawn.clicked, drawn.edited, drawn.written, drawn.cancelled)
 
-    def _keep_in_view(self, gui: Gui, node: Node, writing: Writing | None) -> None:
-        """Scrolls to the last row, twice: the first frame may not know how long the list is."""
+    def _keep_in_view(self, gui: Gui, what: tuple[Node, bool], middle: tuple[float, float]) -> None:
+        """Scrolls to a row, twice: the first frame may not know how long the list is."""
         before, left = self._in_view or (None, 0)
-        left = left - 1 if before is node else 2
-        self._in_view = node, max(0, left)
+        left = left - 1 if before == what else 2
+        self._in_view = what, max(0, left)
         if left > 0:
             self._resting = imgui.get_mouse_pos()
+            w.set_cursor(*middle)
+            imgui.dummy((1.0, 1.0))
             w.scroll_into_view()
             gui.request_frames(1)
 
@@ -116,7 +120,7 @@ class VariationList:
         found = self._heights.get(key)
         if found is None:
             inner = self._room(row, room)
-            found = self._words_height(gui, row, inner) + 11
+            found = self._words_height(gui, row, inner) + 11 + (_GAP if row.begins else 0.0)
             for style, text in ((theme.STRONG, key[1]), (theme.NOTE, key[2])):
                 found += w.text_size(gui, style, text, inner)[1] + 7 if text else 0.0
             self._heights[key] = found
@@ -152,6 +156,9 @@ class VariationList:
         for level in range(min(row.depth, _DEEPEST)):
             left = x + level * _STEP + 6
             draw.add_rect_filled((left, y), (left + 1.5, y + high), faint)
+        if row.begins:
+            left, y = x + (min(row.depth, _DEEPEST) - 1) * _STEP + 6, y + _GAP
+            draw.add_rect_filled((left, y + 12), (left + 9, y + 13.5), faint)
         left, text = x + inset, x + inset + _NUMBER + 14
         here = writing if writing is not None and writing.node in row.nodes else None
         y += self._draw_written(gui, row.named, "name", here, (text, y, inner), drawn)
@@ -193,8 +200,9 @@ class VariationList:
         if writing is not None and writing.what == what:
             w.set_cursor(x - 6, y)
             with w.group(gui, "written", (x - 6, y, room + 6, _field(gui, what))):
-                field = w.text_area(gui, what, writing.text, _LINES[what])
+                field = w.text_area(gui, what, writing.text, _LINES[what], not writing.begun)
             writing.text = field.text
+            writing.begun = writing.begun or field.active
             drawn.written, drawn.cancelled = field.done, field.cancelled
             return _field(gui, what)
         text: str = getattr(node, what)
@@ -204,7 +212,7 @@ class VariationList:
         high = w.text_size(gui, style, text, room)[1] + 7
         w.set_cursor(x, y)
         item = w.hotspot(gui, f"{what} {'/'.join(node.path)}", (room, high), tab_stop=False)
-        ink = theme.mix(theme.GOLD if what == "name" else theme.FAINT, theme.IVORY, item.hover / 2)
+        ink = theme.mix(theme.GOLD if what == "name" else theme.SOFT, theme.IVORY, item.hover / 2)
         w.draw_paragraph(gui, style, text, x, y + 3, room, "left", ink)
         if item.clicked:
             drawn.edited = node, what
