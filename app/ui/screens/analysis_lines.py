@@ -15,7 +15,8 @@ from ..table.onlooker import Line
 if TYPE_CHECKING:
     from .analysis import Analysis
 
-_THICK = 18.0
+_THICK, _KEEP = 18.0, 28.0
+"""How thick the bar is, and the side of the buttons that keep a line."""
 
 
 def draw_chances(gui: Gui, analysis: Analysis) -> None:
@@ -62,11 +63,14 @@ def draw_lines(gui: Gui, analysis: Analysis) -> None:
     """The best lines, and what is to be said about them."""
     pointed = None
     for number, line in enumerate(analysis.lines):
-        item = _draw_line(gui, analysis, number, line)
+        item = _draw_line(gui, number, line)
+        w.same_line(2)
+        tip = _("Keep this line as a variation")
+        keep = w.icon_button(gui, f"keep {number}", "plus", "quiet", _KEEP, tip=tip)
         if item.hovered or item.focused:
             pointed = number
-        if item.clicked:
-            analysis.play_line(number)
+        if item.clicked or keep.clicked:
+            analysis.play_line(number, whole=keep.clicked)
             return
     analysis.point_at_line(pointed)
     w.paragraph(gui, _note(analysis), theme.NOTE)
@@ -74,9 +78,9 @@ def draw_lines(gui: Gui, analysis: Analysis) -> None:
         w.paragraph(gui, _hidden(analysis), theme.NOTE)
 
 
-def _draw_line(gui: Gui, analysis: Analysis, number: int, line: Line) -> w.Interaction:
+def _draw_line(gui: Gui, number: int, line: Line) -> w.Interaction:
     """A line: its chance, its first move, and below it what follows."""
-    room = w.available()[0] - 8
+    room = w.available()[0] - gui.control_height(_KEEP) - 10
     told = _chance(line)
     side = max(46.0, w.text_width(gui, theme.STRONG, told) + 14)
     inner = room - side - 6

@@ -342,12 +342,17 @@ def test_the_chances_of_many_add_up(stand):
 def test_a_whole_line_is_kept_as_a_variation(stand):
     screen = opened(stand, moves=8)
     here = screen.explorer.node
-    strength = Strength("expert", Budget(simulations=5000))
-    found = advise("steppe", screen.state, strength, variations=1)
+    moves, state = [], screen.state
+    for _ in range(4):
+        moves.append(state.legal_moves()[0])
+        state = state.play(moves[-1])
+    found = Advice((Variation(tuple(moves), 1.0),), 4, 100)
     screen.answered(Answer(1, found, final=True))
-    screen.play_line(0, whole=True)
-    assert screen.explorer.node is here and here.next.move == found.move
-    assert here.next.next is not None
+    stand.settle(screen.draw, "analysis")
+    x, y, wide, high = stand.gui.widget_rects["keep 0"]
+    stand.click(x + wide / 2, y + high / 2, screen.draw, "analysis")
+    assert screen.explorer.node is here and screen.lines
+    assert [node.move for node in screen.explorer.nodes[-4:]] == moves
 
 
 def test_a_fault_of_the_ai_is_said(stand):
