@@ -151,7 +151,9 @@ def make_archives(goal: Path, now: str) -> None:
 
 def make_source(goal: Path, name: str, seconds: int) -> Path:
     """The source distribution of what is committed, as PyPI takes it; always the same bytes."""
-    code = "import sys; from setuptools import build_meta; build_meta.build_sdist(sys.argv[1])"
+    quiet = {"--global-option": ["--quiet"]}
+    code = "import sys; from setuptools import build_meta; "
+    code += f"build_meta.build_sdist(sys.argv[1], {quiet})"
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         git("archive", f"--prefix={name}/", f"--output={place / 'tree.tar'}", "HEAD")
