@@ -17,6 +17,7 @@ app.engine.errors.BadOption: The setting 'volume' takes a number from 0 to 1, no
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
 from pathlib import Path
@@ -50,6 +51,9 @@ PALETTES = {
 """The palettes, each with what it is good for."""
 MOST_NAMES = 12
 MOST_BOTS = 20
+MOST_ACTIONS, MOST_KEYS = 500, 10
+_WORD = re.compile(r"[a-z0-9_.:+-]{1,40}")
+"""How actions and keys are spelled."""
 MOST_STEPS = 99
 """An upper bound for the steps of a lesson, when settings are read."""
 MOST_BYTES = 200_000
@@ -158,6 +162,19 @@ def _bots(value: object) -> tuple[KnownBot, ...]:
     return tuple({bot.name: bot for bot in found}.values())[:MOST_BOTS]
 
 
+def _keys(value: object) -> dict[str, tuple[str, ...]]:
+    if not isinstance(value, Mapping) or len(value) > MOST_ACTIONS:
+        raise _Wrong
+    found = {}
+    for action, keys in value.items():
+        if not isinstance(keys, list | tuple) or len(keys) > MOST_KEYS:
+            raise _Wrong
+        if not all(isinstance(word, str) and _WORD.fullmatch(word) for word in (action, *keys)):
+            raise _Wrong
+        found[action] = tuple(keys)
+    return found
+
+
 def _size(value: object) -> tuple[int, int]:
     match value:
         case [int(width), int(height)] if 640 <= width <= 16384 and 360 <= height <= 16384:
@@ -202,6 +219,9 @@ class Settings:
     """Whether the AI looks on in an analysis."""
     lines: str = _choice("3", LINES)
     """How many of its best lines are then shown."""
+    keys: Mapping[str, tuple[str, ...]] = _setting({}, _keys, Phrase("lists of keys by action"))
+    """The keys and buttons of actions that have others than at first; also of actions that only
+    a newer program knows."""
     practice: bool = _switch(False)
     """Whether new matches let moves be taken back that showed something hidden."""
     names: tuple[str, ...] = _setting((), _names, Phrase("a list of names"))
@@ -285,6 +305,7 @@ class Settings:
             "last_options": options,
             "last_begins": dict(self.last_begins),
             "lessons": dict(self.lessons),
+            "keys": {action: list(keys) for action, keys in self.keys.items()},
         }
 
 

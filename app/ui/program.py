@@ -131,6 +131,7 @@ class Program:
         settings = self.settings
         languages.use(settings.language)
         self.gui.set_text_size(settings.text_size)
+        self.gui.bindings.use(settings.keys)
         self.gui.motion = not settings.reduced_motion
         self.sound.use(settings)
         theme.use_palette(settings.palette)

@@ -21,12 +21,6 @@ if TYPE_CHECKING:
     from .screens.screen import Screen
 
 _BUTTONS = {mouse.LEFT: "left", mouse.MIDDLE: "middle", mouse.RIGHT: "right"}
-_HELD = (
-    (key.MOD_CTRL | key.MOD_ACCEL, "ctrl"),
-    (key.MOD_SHIFT, "shift"),
-    (key.MOD_ALT | key.MOD_OPTION, "alt"),
-)
-"""Modifiers by the names that screens know: on a Mac, Command is what Ctrl is elsewhere."""
 _LEFT_TAB = key.user_key(23)
 """The symbol pyglet reports for Shift and Tab, which have a keysym of their own on X11."""
 _ICONS = (16, 32, 48, 64)
@@ -215,21 +209,16 @@ class Window(OpenToOthers):
     # Keys
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
-        name = key.symbol_string(symbol).lower().lstrip("_")
-        held = frozenset(word for bit, word in _HELD if modifiers & bit)
-        if symbol == key.ESCAPE:
-            self._shown.back()
-        elif symbol == key.F11:
-            self._shown.fill_screen()
-        else:
-            self._shown.key(name, held)
+        from .gui.input import held_names, key_name
+
+        if key_name(symbol) != "question":
+            self._shown.key(key_name(symbol), held_names(modifiers))
         return True
 
     def on_text(self, text: str) -> None:
-        self._shown.typed(text)
-
-    def on_key_release(self, symbol: int, modifiers: int) -> None:
-        self._shown.key_up(key.symbol_string(symbol).lower().lstrip("_"))
+        """The question mark counts as typed: keyboards have it with different keys."""
+        if text == "?":
+            self._shown.key("question", frozenset())
 
     def on_file_drop(self, x: int, y: int, paths: list[str]) -> None:
         for path in paths[:1]:

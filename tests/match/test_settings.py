@@ -43,6 +43,7 @@ OTHER: dict[str, Any] = {
     "ai_pace": "calm",
     "looks_on": False,
     "lines": "5",
+    "keys": {"match.hint": ("i", "pad:x"), "of.the.future": ("ctrl+shift+f12",), "view.above": ()},
     "practice": True,
     "names": ("Anna", "Bo"),
     "bots": (KnownBot("Ada", "python3 'my bot.py' --deep", 10), KnownBot("Eve", "/opt/eve")),
@@ -76,6 +77,10 @@ WRONG: dict[str, list[Any]] = {
     "ai_pace": ["slow", 0],
     "looks_on": ["always"],
     "lines": [3, "0", "6", None],
+    "keys": [
+        *([], None, {"match.hint": "h"}, {"match.hint": [1]}, {"match.hint": ["h\n"]}),
+        *({"": ["h"]}, {"match.hint": ["h"] * 11}, {"match.hint": ["x" * 41]}, {"Undo!": ["u"]}),
+    ],
     "practice": [1.0],
     "names": ["Anna", [1], {"Anna": 1}, None],
     "bots": ["Ada", ["Ada"], [{"name": "Ada"}], {"Ada": "ada"}, [None], None],

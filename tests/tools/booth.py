@@ -99,7 +99,7 @@ class _Window(FakeWindow):
 
     def event(self, name: str, *values: Any) -> None:
         """Something that happened: the interface is asked first, then the screen is told."""
-        if not getattr(self._interface, name)(*values):
+        if not getattr(self._interface, name)(*values) and hasattr(Window, name):
             getattr(Window, name)(self, *values)
 
     def get_framebuffer_size(self) -> tuple[int, int]:

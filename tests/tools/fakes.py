@@ -167,6 +167,7 @@ class FakeProgram:
     def change(self, **changes: Any) -> None:
         self.settings = self.settings.changed(**changes)
         self.gui.set_text_size(self.settings.text_size)
+        self.gui.bindings.use(self.settings.keys)
 
     def save(self, match: Match) -> bool:
         self.saved.append(match)

@@ -17,6 +17,7 @@ from app.match.seats import Seat
 from app.render.capture import off_screen
 from app.ui.screens.credits import Credits
 from app.ui.screens.games import Games
+from app.ui.screens.key_settings import KeySettings
 from app.ui.screens.lessons import Lessons
 from app.ui.screens.new_game import NewGame
 from app.ui.screens.pause import Pause
@@ -99,6 +100,8 @@ def states() -> Iterator[State]:
     yield State("lessons", Lessons)
     for number, group in enumerate(("general", "picture", "colours", "playing", "sound", "bots")):
         yield State(f"settings {group}", SettingsScreen, (f"groups {number}",))
+    yield State("key settings", KeySettings, scrolls=True)
+    yield State("key settings waiting", KeySettings, ("point.left",), scrolls=True)
     yield State("credits", Credits)
     yield State("credits of a font", Credits, ("1",))
     yield State("pause", _pause)

@@ -22,6 +22,7 @@ from slimgui import imgui
 from ...render.interface import InterfaceRenderer
 from . import theme
 from .imgui_setup import load_fonts, set_up
+from .key_bindings import KeyBindings
 from .textures import Textures
 
 Point = tuple[float, float]
@@ -80,8 +81,8 @@ class Gui:
         """The key of the focused widget, while the focus is shown."""
         self.modal = False
         """Whether a modal dialog is open."""
-        self.held: set[int] = set()
-        """Keys that are down and belong to the interface."""
+        self.held: dict[int | str, imgui.Key] = {}
+        """Keys that are down and belong to the interface, and what they stand for there."""
         self.sideways = False
         """Whether the focused widget handles left and right itself."""
         self.pointer = "arrow"
@@ -91,6 +92,8 @@ class Gui:
         self.after: Callable[[], None] = lambda: None
         """Called when a frame is done."""
         self.text_factor = 1.0
+        self.bindings = KeyBindings()
+        """What keys and buttons do."""
         self._context = imgui.create_context()
         set_up()
         self._fonts = load_fonts()

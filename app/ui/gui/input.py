@@ -14,6 +14,7 @@ from pyglet.window import key, mouse
 from slimgui import imgui
 
 from .context import Gui
+from .key_bindings import chord
 
 if TYPE_CHECKING:
     from pyglet.window import BaseWindow
@@ -61,12 +62,53 @@ _HELD_BY = {
     key.RCOMMAND: key.MOD_COMMAND,
 }
 """Modifier keys: in their own release event the system still reports them as held."""
-_MOVES = {key.TAB, key.LEFT, key.RIGHT, key.UP, key.DOWN}
-_ACTS = {key.ENTER, key.NUM_ENTER, key.SPACE, key.HOME, key.END, key.PAGEUP, key.PAGEDOWN}
+_TAB, _ESCAPE = imgui.Key.KEY_TAB, imgui.Key.KEY_ESCAPE
+_FOCUS = {
+    "focus.next": _TAB,
+    "focus.left": imgui.Key.KEY_LEFT_ARROW,
+    "focus.right": imgui.Key.KEY_RIGHT_ARROW,
+    "focus.up": imgui.Key.KEY_UP_ARROW,
+    "focus.down": imgui.Key.KEY_DOWN_ARROW,
+    "focus.press": imgui.Key.KEY_ENTER,
+    "screen.back": _ESCAPE,
+}
+"""The keys of Dear ImGui by the actions they stand for."""
+_MOVES = {
+    _TAB,
+    imgui.Key.KEY_LEFT_ARROW,
+    imgui.Key.KEY_RIGHT_ARROW,
+    imgui.Key.KEY_UP_ARROW,
+    imgui.Key.KEY_DOWN_ARROW,
+}
+_ACTS = {
+    imgui.Key.KEY_ENTER,
+    imgui.Key.KEY_KEYPAD_ENTER,
+    imgui.Key.KEY_SPACE,
+    imgui.Key.KEY_HOME,
+    imgui.Key.KEY_END,
+    imgui.Key.KEY_PAGE_UP,
+    imgui.Key.KEY_PAGE_DOWN,
+}
+_HELD_NAMES = (
+    (key.MOD_CTRL | key.MOD_ACCEL, "ctrl"),
+    (key.MOD_SHIFT, "shift"),
+    (key.MOD_ALT | key.MOD_OPTION, "alt"),
+)
+"""Modifiers by the names that actions know: on a Mac, Command is what Ctrl is elsewhere."""
 _BUTTONS = {mouse.LEFT: 0, mouse.RIGHT: 1, mouse.MIDDLE: 2}
 _HANDLED = pyglet.event.EVENT_HANDLED
 _MOST_TYPED = 10_000
 """Characters that a field is given at once."""
+
+
+def key_name(symbol: int) -> str:
+    """The name of a key, as actions know it."""
+    return key.symbol_string(symbol).lower().lstrip("_")
+
+
+def held_names(modifiers: int) -> frozenset[str]:
+    """The names of the modifiers that are held."""
+    return frozenset(word for bit, word in _HELD_NAMES if modifiers & bit)
 
 
 class Input:
@@ -99,21 +141,37 @@ class Input:
             return any(self._pressed.values())
         return self._gui.covers(*self.to_units(x, y))
 
-    def owns_key(self, symbol: int) -> bool:
-        """Whether a key goes to the interface now.
+    def owns_key(self, symbol: int | str) -> bool:
+        """Whether a key, or a button of a controller, goes to the interface now.
 
         Tab always does, and arrows where they call up the focus. Enter and the like do while the
         focus is shown; every key does while text is typed or a dialog is open. Escape leaves text
         fields and dialogs; else it is the screen's.
         """
         gui = self._gui
-        if gui.typing or symbol == key.TAB:
+        if gui.typing:
             return True
-        if symbol == key.ESCAPE:
+        meant = self._meant(symbol)
+        if meant is _TAB:
+            return True
+        if meant is _ESCAPE:
             return gui.modal
-        if symbol in _MOVES and gui.arrows:
+        if meant in _MOVES and gui.arrows:
             return True
-        return gui.modal or (gui.focus_shown and symbol in _MOVES | _ACTS)
+        return gui.modal or (gui.focus_shown and meant in _MOVES | _ACTS)
+
+    def _meant(self, symbol: int | str) -> imgui.Key | None:
+        """The key of Dear ImGui that a key or button stands for now.
+
+        In a text field each stands for itself; elsewhere the keys that people chose for the focus
+        stand for the usual ones.
+        """
+        itself = _KEYS.get(symbol) if isinstance(symbol, int) else None
+        if itself is not None and (self._gui.typing or itself in _MOVES | _ACTS | {_ESCAPE}):
+            return itself
+        name = key_name(symbol) if isinstance(symbol, int) else symbol
+        found = (_FOCUS.get(action) for action in self._gui.bindings.actions(name))
+        return next((each for each in found if each is not None), itself)
 
     def _move(self, x: float, y: float) -> bool:
         mine = self.owns_mouse(x, y)
@@ -168,17 +226,22 @@ class Input:
     def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
         gui = self._gui
         gui.request_frames()
-        mine = self.owns_key(symbol)
-        if not mine:
+        gui.bindings.pad = ""
+        if gui.bindings.listener is not None:
+            name = chord(key_name(symbol), held_names(modifiers))
+            gui.bindings.listener(name)
+            return _HANDLED
+        if not self.owns_key(symbol):
             return None
-        if symbol not in _KEYS or (symbol == key.TAB and modifiers & key.MOD_CTRL):
+        meant = self._meant(symbol)
+        if meant is None or (symbol == key.TAB and modifiers & key.MOD_CTRL):
             return _HANDLED
         self._modify(modifiers)
         if symbol == key.V and gui.typing:
             imgui.set_clipboard_text(self._window.get_clipboard_text()[:_MOST_TYPED])
             self._copied = imgui.get_clipboard_text() or ""
-        gui.held.add(symbol)
-        gui.key(_KEYS[symbol], True)
+        gui.held[symbol] = meant
+        gui.key(meant, True)
         return _HANDLED
 
     def on_key_release(self, symbol: int, modifiers: int) -> bool | None:
@@ -186,8 +249,7 @@ class Input:
         self._gui.request_frames()
         if symbol not in self._gui.held:
             return None
-        self._gui.held.discard(symbol)
-        self._gui.key(_KEYS[symbol], False)
+        self._gui.key(self._gui.held.pop(symbol), False)
         return _HANDLED
 
     def on_text(self, text: str) -> bool | None:

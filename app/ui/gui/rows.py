@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from slimgui import imgui
 
 from . import paint, theme
-from .context import Gui, Key
+from .context import Gui, Key, Rect
 from .hotspot import Interaction, hotspot
+from .key_bindings import PAD
 from .text import draw_paragraph, draw_text, text_size, text_width
 from .theme import mix, with_opacity
 
@@ -76,14 +77,20 @@ def key_cap(gui: Gui, name: str) -> None:
 
 
 def cap_size(gui: Gui, name: str) -> tuple[float, float]:
-    """The size of a key cap."""
+    """The size of a key cap, or of a button of a controller."""
     high = gui.font_size(theme.SMALL) + 11
-    return max(high, text_width(gui, theme.SMALL, name) + 18), high
+    shown = name.removeprefix(PAD)
+    if shown != name and len(shown) == 1:
+        return high, high
+    return max(high, text_width(gui, theme.SMALL, shown) + 18), high
 
 
 def draw_cap(gui: Gui, draw: imgui.DrawList, name: str, x: float, y: float) -> None:
-    """Draws a key cap with its upper left corner at a point."""
+    """Draws a key cap, or a button of a controller, with its upper left corner at a point."""
     w, h = cap_size(gui, name)
+    if name.startswith(PAD):
+        _draw_button(gui, draw, name.removeprefix(PAD), (x, y, w, h))
+        return
     paint.fill(draw, (x, y, w, h), theme.colour("#0B0806", 0.55), 6)
     paint.fill(draw, (x, y, w, h - 2.5), theme.colour("#4A4037", 0.95), 6)
     paint.sheen(gui, draw, (x, y, w, h - 2.5), theme.colour("#FFF1D8", 0.12), 6)
@@ -91,6 +98,49 @@ def draw_cap(gui: Gui, draw: imgui.DrawList, name: str, x: float, y: float) -> N
     across = text_width(gui, theme.SMALL, name)
     left, top = x + (w - across) / 2, y + (h - 3 - gui.font_size(theme.SMALL)) / 2
     draw_text(gui, theme.SMALL, name, left, top, theme.IVORY, draw)
+
+
+_BUTTONS = {"A": "#8FCB6B", "B": "#E8745E", "X": "#6FA8E0", "Y": "#E7C75B"}
+_BUTTONS |= {"✕": "#9DB8E8", "○": "#E98B82", "□": "#D9A0CF", "△": "#86C9B2"}
+"""The colours of the four buttons."""
+
+
+def _draw_button(gui: Gui, draw: imgui.DrawList, name: str, rect: Rect) -> None:
+    """A round button of a controller; a shoulder or a named one is longer."""
+    x, y, w, h = rect
+    ink = theme.colour(_BUTTONS.get(name, "#EFE6D6"))
+    paint.fill(draw, rect, theme.colour("#14100C", 0.95), h / 2)
+    paint.sheen(gui, draw, rect, theme.colour("#FFF1D8", 0.12), h / 2)
+    paint.outline(draw, rect, with_opacity(ink, 0.75), h / 2, 1.5)
+    middle, radius = (x + w / 2, y + h / 2), h * 0.2
+    if name in "✕○□△":
+        _draw_shape(draw, name, middle, radius, ink)
+        return
+    across = text_width(gui, theme.SMALL, name)
+    top = y + (h - gui.font_size(theme.SMALL)) / 2
+    draw_text(gui, theme.SMALL, name, x + (w - across) / 2, top, ink, draw)
+
+
+def _draw_shape(
+    draw: imgui.DrawList, name: str, at: tuple[float, float], side: float, ink: theme.Colour
+) -> None:
+    """A cross, a circle, a square or a triangle."""
+    x, y = at
+    if name == "○":
+        draw.add_circle(at, side * 1.1, ink, 0, 1.8)
+    elif name == "✕":
+        draw.add_line((x - side, y - side), (x + side, y + side), ink, 1.8)
+        draw.add_line((x - side, y + side), (x + side, y - side), ink, 1.8)
+    elif name == "□":
+        draw.add_rect((x - side, y - side), (x + side, y + side), ink, thickness=1.8)
+    else:
+        draw.add_triangle(
+            (x, y - 1.2 * side),
+            (x + 1.15 * side, y + 0.8 * side),
+            (x - 1.15 * side, y + 0.8 * side),
+            ink,
+            1.8,
+        )
 
 
 def player_badge(

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-
 from slimgui import imgui
 
-from ...languages import N_
 from . import paint, theme
 from .context import Gui
 from .hotspot import Interaction
@@ -16,13 +13,11 @@ from .theme import with_opacity
 
 _DELAY = 0.5
 """Seconds of hovering."""
-ACCELERATOR = N_("Cmd") if sys.platform == "darwin" else N_("Ctrl")
-"""The key of shortcuts that "ctrl" stands for."""
 
 
-def tooltip(gui: Gui, item: Interaction, content: str, key: str = "") -> None:
-    """The tooltip of a widget, with its shortcut if there is one."""
-    key = key.replace("Ctrl", ACCELERATOR)
+def tooltip(gui: Gui, item: Interaction, content: str, action: str = "") -> None:
+    """The tooltip of a widget, with the key of its action if there is one."""
+    key = gui.bindings.cap(action) if action else ""
     shown = gui.ease((item.number, "tooltip"), float(tooltip_due(gui, item)), 0.05)
     if shown < 0.02:
         return

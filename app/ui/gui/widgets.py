@@ -5,7 +5,7 @@ from .gui import theme, widgets as w
 with w.panel(gui, "players", (20, 20, 300, 0)):
     w.label(gui, _("Players"))
     w.player_badge(gui, "anna", "Anna", "red", score="12", active=True)
-    if w.button(gui, "undo", _("Undo"), tip=_("Take it back"), shortcut="Ctrl+Z").clicked:
+    if w.button(gui, "undo", _("Undo"), tip=_("Take it back"), shortcut="move.undo").clicked:
         ...
 """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,7 +27,7 @@ from ..table.own_side import from_own_side, own_stage
 from ..table.presenters import tell_who_plays
 from ..table.variation_list import VariationList, Writing
 from . import analysis_panels, opening, playing_panels
-from .analysis_keys import analysis_key
+from .analysis_keys import act_in_analysis, skips
 from .playing import Playing, branched
 from .services import Services
 from .table_screen import TableScreen
@@ -394,8 +394,11 @@ class Analysis(TableScreen):
             self.table.tell(self.presenter.why_not(state, picks, error))
         self.refresh()
 
-    def key(self, name: str, held: frozenset[str]) -> bool:
-        return analysis_key(self, name, held) or super().key(name, held)
+    def meant(self, actions: Sequence[str]) -> bool:
+        return skips(self, actions) or super().meant(actions)
+
+    def act(self, action: str) -> bool:
+        return act_in_analysis(self, action) or super().act(action)
 
     def key_groups(self) -> list[Group]:
-        return analysis_keys(self.presenter)
+        return analysis_keys(self.program.gui.bindings, self.presenter)

@@ -1,92 +1,95 @@
-"""The keys of an analysis."""
+"""What keys and buttons do in an analysis."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from ..table.keys import DIRECTIONS, PANS, PRESS
+from ..table.keys import DIRECTIONS, PANS
 
 if TYPE_CHECKING:
     from .analysis import Analysis
 
-_BACK = ("left", "comma", "bracketleft")
-_ON = ("right", "period", "bracketright")
+_NOT_SKIPPING = {*PANS, "analysis.back", "analysis.on", "move.undo", "move.redo", "screen.paste"}
+_NOT_SKIPPING |= {f"analysis.{name}" for name in ("copy", "copy_position", "open", "best")}
+"""What can be done while a move is being shown; anything else ends the showing."""
+_SHIFTED = {action.replace("point.", "analysis.point_"): way for action, way in DIRECTIONS.items()}
 
 
-def analysis_key(analysis: Analysis, name: str, held: frozenset[str]) -> bool:
-    """Handles a key in an analysis; whether it has a meaning."""
-    ctrl = "ctrl" in held
-    if analysis.view.animating and name not in (*PANS, *_BACK, *_ON) and not ctrl:
-        return analysis.table.skip()
-    if ctrl:
-        return _ctrl_key(analysis, name, "shift" in held)
+def skips(analysis: Analysis, actions: Collection[str]) -> bool:
+    """Ends the showing of a move, if that is what a key with these meanings does now."""
+    showing = analysis.view.animating and not _NOT_SKIPPING.intersection(actions)
+    return showing and analysis.table.skip()
+
+
+def act_in_analysis(analysis: Analysis, action: str) -> bool:
+    """Does what an action means in an analysis; whether it means anything."""
     return (
-        analysis.presenter.key(analysis, name)
-        or _hand_key(analysis, name, held)
-        or _walk_key(analysis, name)
-        or _tree_key(analysis, name)
+        analysis.presenter.act(analysis, action)
+        or _move(analysis, action)
+        or _walk(analysis, action)
+        or _tree(analysis, action)
     )
 
 
-def _ctrl_key(analysis: Analysis, name: str, shift: bool) -> bool:
-    if name == "z" and not shift:
-        analysis.undo()
-    elif name in ("y", "z"):
-        analysis.go_to(analysis.explorer.later)
-    elif name == "c":
-        analysis.copy(position=shift)
-    elif name == "v":
-        analysis.paste()
-    elif name == "o":
-        analysis.open_game()
-    elif name == "up":
-        analysis.promote()
-    elif name in ("return", "enter", "num_enter"):
-        analysis.play_line(0)
-    else:
-        return False
-    return True
-
-
-def _hand_key(analysis: Analysis, name: str, held: frozenset[str]) -> bool:
-    """Makes moves by keys; arrows point with Shift, or while something is held."""
-    if name in DIRECTIONS and ("shift" in held or analysis.hand.chosen):
-        analysis.table.point_towards(DIRECTIONS[name])
-    elif name == "backspace":
+def _move(analysis: Analysis, action: str) -> bool:
+    """Makes moves; arrows point with Shift, or while something is held."""
+    ways = DIRECTIONS | _SHIFTED
+    if action in ways:
+        analysis.table.point_towards(ways[action])
+    elif action == "move.step_back":
         analysis.table.step_back()
-    elif name == "r":
-        analysis.table.turn_held(-1 if "shift" in held else 1)
-    elif name in PRESS:
+    elif action in ("held.turn", "held.turn_back") and analysis.hand.chosen:
+        analysis.table.turn_held(1 if action == "held.turn" else -1)
+    elif action == "point.press":
         analysis.press_target()
         if analysis.hand.done_by_click:
             analysis.press_target()
+    elif action == "move.undo":
+        analysis.undo()
+    elif action == "move.redo":
+        analysis.go_to(analysis.explorer.later)
     else:
         return False
     return True
 
 
-def _walk_key(analysis: Analysis, name: str) -> bool:
+def _walk(analysis: Analysis, action: str) -> bool:
+    """Walks through the tree; arrows only while nothing is held."""
     explorer = analysis.explorer
-    if name in _BACK:
+    if analysis.hand.chosen and action in ("analysis.before", "analysis.after"):
+        return False
+    if analysis.hand.chosen and action in ("analysis.back", "analysis.on"):
+        return False
+    if action == "analysis.back":
         analysis.go_to(explorer.earlier)
-    elif name in _ON:
+    elif action == "analysis.on":
         analysis.go_to(explorer.later)
-    elif name in ("up", "down"):
-        analysis.go_beside(-1 if name == "up" else 1)
-    elif name in ("home", "end"):
-        analysis.go_to(explorer.nodes[0 if name == "home" else -1])
+    elif action in ("analysis.before", "analysis.after"):
+        analysis.go_beside(-1 if action == "analysis.before" else 1)
+    elif action in ("analysis.first", "analysis.last"):
+        analysis.go_to(explorer.nodes[0 if action == "analysis.first" else -1])
     else:
         return False
     return True
 
 
-def _tree_key(analysis: Analysis, name: str) -> bool:
-    if name == "h":
-        analysis.switch()
-    elif name in ("f2", "f3"):
-        analysis.write("name" if name == "f2" else "comment")
-    elif name == "delete":
-        analysis.delete()
+def _tree(analysis: Analysis, action: str) -> bool:
+    does = {
+        "analysis.look_on": analysis.switch,
+        "analysis.delete": analysis.delete,
+        "analysis.promote": analysis.promote,
+        "analysis.open": analysis.open_game,
+        "screen.paste": analysis.paste,
+    }
+    if action in does:
+        does[action]()
+    elif action in ("analysis.copy", "analysis.copy_position"):
+        analysis.copy(position=action == "analysis.copy_position")
+    elif action == "analysis.best":
+        analysis.play_line(0)
+    elif action in ("analysis.name", "analysis.comment"):
+        analysis.write(action.removeprefix("analysis."))
     else:
         return False
     return True

@@ -12,7 +12,6 @@ from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..table import overlay
-from ..table.key_sheet import cap
 from ..table.presenters import seat_name
 from ..table.result_words import headline
 from .analysis_lines import draw_chances, draw_lines
@@ -127,7 +126,9 @@ def _switches(gui: Gui, analysis: Analysis) -> None:
     room, side = w.available()[0], gui.control_height(40)
     kind: w.Kind = "primary" if on else "secondary"
     tip = _("Let the AI look on, or no longer")
-    if w.icon_button(gui, "looks on", "robot", kind, 40, tip=tip, shortcut="H").clicked:
+    if w.icon_button(
+        gui, "looks on", "robot", kind, 40, tip=tip, shortcut="analysis.look_on"
+    ).clicked:
         analysis.switch()
         return
     w.set_cursor(x + side + 8, y)
@@ -147,10 +148,10 @@ def _tools(gui: Gui, analysis: Analysis) -> None:
     named = node.parent is not None
     can_move, can_go = analysis.can_promote, analysis.can_delete
     tools = (
-        ("comment", "pencil-simple", True, _("Write a comment here"), "F3"),
-        ("name", "text-aa", named, _("Name this variation"), "F2"),
-        ("promote", "stack-plus", can_move, _("Move this variation up"), cap("ctrl+up")),
-        ("delete", "trash", can_go, _("Delete the variation from here on"), _("Del")),
+        ("comment", "pencil-simple", True, _("Write a comment here"), "analysis.comment"),
+        ("name", "text-aa", named, _("Name this variation"), "analysis.name"),
+        ("promote", "stack-plus", can_move, _("Move this variation up"), "analysis.promote"),
+        ("delete", "trash", can_go, _("Delete the variation from here on"), "analysis.delete"),
     )
     does: dict[str, Callable[[], None]] = {
         "comment": partial(analysis.write, "comment"),
@@ -172,7 +173,7 @@ def _bar(gui: Gui, analysis: Analysis) -> None:
     wide, high = gui.logical_size
     explorer = analysis.explorer
     with w.panel(gui, "bar", (20, high - 20, wide - 40, 0), (0, 1), 16):
-        tip, key = _("Back"), _("Esc")
+        tip, key = _("Back"), "screen.back"
         if w.icon_button(gui, "leave", "arrow-left", side=BAR, tip=tip, shortcut=key).clicked:
             analysis.end_writing()
             analysis.program.back()
@@ -182,7 +183,7 @@ def _bar(gui: Gui, analysis: Analysis) -> None:
         w.same_line()
         can, icon = explorer.node.parent is not None, "arrow-u-up-left"
         undo = w.button(gui, "undo", _("Take back"), icon=icon, height=BAR, enabled=can)
-        w.tooltip(gui, undo, _("Take the last move back"), "Ctrl+Z")
+        w.tooltip(gui, undo, _("Take the last move back"), "move.undo")
         if undo.clicked:
             analysis.undo()
         buttons = (

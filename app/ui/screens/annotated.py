@@ -17,17 +17,7 @@ from .table_screen import TableScreen
 
 _PAUSE, _LEAST, _WORD = 0.7, 2.5, 0.3
 """Seconds of autoplay after a move without a note; at least with one, and per word."""
-_STEPS = {
-    "left": -1,
-    "comma": -1,
-    "bracketleft": -1,
-    "right": 1,
-    "period": 1,
-    "bracketright": 1,
-    "return": 1,
-    "enter": 1,
-    "num_enter": 1,
-}
+_STEPS = {"replay.back": -1, "replay.on": 1}
 SPEEDS = (0.6, 1.0, 1.8)
 """The speeds of autoplay."""
 
@@ -123,24 +113,24 @@ class Annotated(TableScreen):
 
     # Keys
 
-    def key(self, name: str, held: frozenset[str]) -> bool:
-        if name == "space":
+    def act(self, action: str) -> bool:
+        if action == "replay.play":
             self.toggle()
-        elif name in _STEPS:
+        elif action in _STEPS:
             self.stop()
-            self.look_at(self.at + _STEPS[name])
-        elif name in ("up", "down"):
+            self.look_at(self.at + _STEPS[action])
+        elif action in ("replay.before", "replay.after"):
             self.stop()
-            self.look_at(self.note_from_here(-1 if name == "up" else 1))
-        elif name in ("home", "end"):
+            self.look_at(self.note_from_here(-1 if action == "replay.before" else 1))
+        elif action in ("replay.first", "replay.last"):
             self.stop()
-            self.look_at(0 if name == "home" else self.timeline.length)
+            self.look_at(0 if action == "replay.first" else self.timeline.length)
         else:
-            return super().key(name, held)
+            return super().act(action)
         return True
 
     def key_groups(self) -> list[Group]:
-        return annotated_keys(self.presenter)
+        return annotated_keys(self.program.gui.bindings, self.presenter)
 
     def stop(self) -> None:
         """Stops autoplay."""

@@ -147,7 +147,7 @@ def _bar(gui: Gui, game: Annotated) -> None:
     wide, high = gui.logical_size
     at, length = game.at, game.timeline.length
     with w.panel(gui, "bar", (20, high - 20, wide - 40, 0), (0, 1), 16):
-        tip, key = _("Back to the lessons"), _("Esc")
+        tip, key = _("Back to the lessons"), "screen.back"
         if w.icon_button(gui, "leave", "arrow-left", side=BAR, tip=tip, shortcut=key).clicked:
             game.program.back()
             return
@@ -158,20 +158,20 @@ def _bar(gui: Gui, game: Annotated) -> None:
         icon = "pause" if game.playing else "play"
         size = max(w.button_size(gui, name, "play")[0] for name in (_("Pause"), _("Play")))
         item = w.button(gui, "toggle", text, "primary", icon, size, BAR)
-        w.tooltip(gui, item, _("Let the game play by itself"), _("Space"))
+        w.tooltip(gui, item, _("Let the game play by itself"), "replay.play")
         if item.clicked:
             game.toggle()
         w.same_line()
         _speeds(gui, game)
         before = (
-            ("first", "skip-back", 0, _("To the beginning"), _("Home")),
+            ("first", "skip-back", 0, _("To the beginning"), "replay.first"),
             ("last note", "rewind", game.note_from_here(-1), _("To the note before"), "↑"),
-            ("previous", "caret-left", at - 1, _("One move back"), "←"),
+            ("previous", "caret-left", at - 1, _("One move back"), "replay.back"),
         )
         after = (
-            ("next", "caret-right", at + 1, _("One move on"), "→"),
+            ("next", "caret-right", at + 1, _("One move on"), "replay.on"),
             ("next note", "fast-forward", game.note_from_here(1), _("To the next note"), "↓"),
-            ("last", "skip-forward", length, _("To the end"), _("End")),
+            ("last", "skip-forward", length, _("To the end"), "replay.last"),
         )
         goal = step_bar(gui, at, length, game.notes, before, after)
         if goal not in (at, game.at):

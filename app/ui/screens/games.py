@@ -117,7 +117,7 @@ class Games(Screen):
         below = w.cursor()
         w.set_cursor(x + room + 12, y)
         if w.icon_button(
-            gui, "open game", "folder-open", side=44, tip=tip, shortcut="Ctrl+V"
+            gui, "open game", "folder-open", side=44, tip=tip, shortcut="screen.paste"
         ).clicked:
             self.program.open(OpenGame(self.program, self.backdrop()))
         w.set_cursor(*below)
@@ -217,11 +217,11 @@ class Games(Screen):
             self._open(entry)
             return
         w.same_line(12)
-        tip, key = _("Rename"), "F2"
+        tip, key = _("Rename"), "list.rename"
         if w.icon_button(gui, "rename", "pencil-simple", tip=tip, shortcut=key).clicked:
             self._renaming = entry.title
         w.same_line(12)
-        if w.icon_button(gui, "delete", "trash", tip=_("Delete"), shortcut=_("Del")).clicked:
+        if w.icon_button(gui, "delete", "trash", tip=_("Delete"), shortcut="list.delete").clicked:
             self._delete(entry)
         w.same_line(12)
         tip = _("Try moves for all sides, with the AI looking on")
@@ -323,15 +323,15 @@ class Games(Screen):
         else:
             self.program.back()
 
-    def key(self, name: str, held: frozenset[str]) -> bool:
+    def act(self, action: str) -> bool:
         row = self._row
-        if name == "f1":
+        if action == "screen.rules":
             menu.go(self.program, "rules")
-        elif name == "v" and "ctrl" in held:
+        elif action == "screen.paste":
             paste(self.program)
-        elif isinstance(row, Entry) and name == "f2":
+        elif isinstance(row, Entry) and action == "list.rename":
             self._renaming = row.title
-        elif row is not None and name == "delete":
+        elif row is not None and action == "list.delete":
             self._delete(row)
         else:
             return False

@@ -12,8 +12,9 @@ from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..gui.flow import Row, flow
+from ..gui.key_bindings import caption
 from ..gui.rows import cap_size, draw_cap
-from ..table.key_sheet import Entry, cap, mouse_actions
+from ..table.key_sheet import Entry, mouse_actions
 from .screen import Screen
 from .services import Services
 from .table_screen import TableScreen
@@ -63,8 +64,10 @@ class Keys(Screen):
 
     def _columns(self, gui: Gui, high: float) -> float:
         """Draws the groups in two columns, or in three if two are too high; their height."""
-        groups = [(title, _lines(entries)) for title, entries in self._below.key_groups()]
-        groups.append((_("Mouse"), [((name,), text) for name, text in mouse_actions()]))
+        pad = gui.bindings.pad
+        groups = [(title, _lines(entries, pad)) for title, entries in self._below.key_groups()]
+        if not pad:
+            groups.append((_("Mouse"), [((name,), text) for name, text in mouse_actions()]))
         x, top = w.cursor()
         room = w.available()[0]
         for count in (2, 3):
@@ -83,9 +86,11 @@ class Keys(Screen):
         w.spacer(1)
         return most
 
-    def typed(self, text: str) -> None:
-        if text == "?":
+    def act(self, action: str) -> bool:
+        if action == "screen.keys":
             self.back()
+            return True
+        return False
 
 
 def _cut(tall: Sequence[float], count: int) -> list[list[int]]:
@@ -102,8 +107,8 @@ def _cut(tall: Sequence[float], count: int) -> list[list[int]]:
     return [[n for n, place in enumerate(best) if place == column] for column in range(count)]
 
 
-def _lines(entries: Sequence[Entry]) -> list[Line]:
-    return [(tuple(cap(key) for key in entry.keys), entry.text) for entry in entries]
+def _lines(entries: Sequence[Entry], pad: str) -> list[Line]:
+    return [(tuple(caption(key, pad) for key in entry.keys), entry.text) for entry in entries]
 
 
 def _aside(gui: Gui, width: float) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from ...scene.framing import Viewport
 from ...scene.piece import Scene
 from ..gui.context import Gui, Point
 from ..table.key_sheet import Group, lesson_keys
-from ..table.keys import DIRECTIONS, PRESS
+from ..table.keys import DIRECTIONS
 from ..table.lesson_highlights import with_points_lit
 from . import lesson_panels
 from .services import Services
@@ -22,7 +23,6 @@ from .table_screen import TableScreen
 
 _TURNED = 55.0
 """Degrees by which a table has been turned for somebody to see another side of it."""
-_GO_ON = (*PRESS, "period", "bracketright")
 
 
 class Lesson(TableScreen):
@@ -167,32 +167,33 @@ class Lesson(TableScreen):
 
     # Keys
 
-    def key(self, name: str, held: frozenset[str]) -> bool:
-        if self.table.skip():
-            return True
-        if name in _GO_ON and not self.course.waiting:
+    def meant(self, actions: Sequence[str]) -> bool:
+        return self.table.skip() or super().meant(actions)
+
+    def act(self, action: str) -> bool:
+        if action == "lesson.next" and not self.course.waiting:
             self.go_on()
-        elif not held and self.presenter.held_key(self, name):
+        elif self.presenter.act_on_held(self, action):
             pass
-        elif name in DIRECTIONS:
-            self.table.point_towards(DIRECTIONS[name])
-        elif name in PRESS:
+        elif action in DIRECTIONS:
+            self.table.point_towards(DIRECTIONS[action])
+        elif action == "point.press":
             self.press_target()
-        elif name == "r":
-            self.table.turn_held(-1 if "shift" in held else 1)
-        elif name == "h":
+        elif action in ("held.turn", "held.turn_back") and self.hand.chosen:
+            self.table.turn_held(1 if action == "held.turn" else -1)
+        elif action == "lesson.show":
             self.show_me()
-        elif name in ("comma", "bracketleft"):
+        elif action == "lesson.previous":
             self.go_back()
-        elif name == "backspace" or (name == "z" and held == {"ctrl"}):
+        elif action == "lesson.again":
             if not self.table.step_back():
                 self.again()
         else:
-            return super().key(name, held)
+            return super().act(action)
         return True
 
     def key_groups(self) -> list[Group]:
-        return lesson_keys(self.presenter)
+        return lesson_keys(self.program.gui.bindings, self.presenter)
 
     def step_back(self) -> None:
         if not self.table.step_back():

@@ -88,11 +88,11 @@ def _heading(gui: Gui, lesson: Lesson) -> None:
     overlay.keys_button(gui, lesson.open_keys, "quiet", 36)
     w.same_line(4)
     tip, icon = _("Rules"), "book-open"
-    if w.icon_button(gui, "rules", icon, "quiet", 36, tip=tip, shortcut="F1").clicked:
+    if w.icon_button(gui, "rules", icon, "quiet", 36, tip=tip, shortcut="screen.rules").clicked:
         lesson.open_rules()
     w.same_line(4)
     tip = _("Leave the lesson")
-    if w.icon_button(gui, "leave", "x", "quiet", 36, tip=tip, shortcut=_("Esc")).clicked:
+    if w.icon_button(gui, "leave", "x", "quiet", 36, tip=tip, shortcut="screen.back").clicked:
         lesson.program.back()
     w.set_cursor(x, y + side + 2)
     w.paragraph(gui, _(course.lesson.title), theme.HEADING, room)

@@ -176,8 +176,8 @@ class Lessons(Screen):
 
         self.program.open(Annotated(self.program, commentary))
 
-    def key(self, name: str, held: frozenset[str]) -> bool:
-        if name == "f1":
+    def act(self, action: str) -> bool:
+        if action == "screen.rules":
             from .rules import Rules
 
             self.program.open(Rules(self.program))

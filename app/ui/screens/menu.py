@@ -15,6 +15,7 @@ _SCREENS = {
     "rules": (".rules", "Rules"),
     "statistics": (".statistics", "Statistics"),
     "settings": (".settings", "SettingsScreen"),
+    "keys": (".key_settings", "KeySettings"),
     "credits": (".credits", "Credits"),
 }
 

@@ -234,10 +234,10 @@ class NewGame(Previewing):
 
         self.program.open(Rules(self.program, self.rules.name))
 
-    def key(self, name: str, held: frozenset[str]) -> bool:
-        if name in ("return", "enter"):
+    def act(self, action: str) -> bool:
+        if action == "new.begin":
             self.begin()
-        elif name == "f1":
+        elif action == "screen.rules":
             self._read_rules()
         else:
             return False

@@ -94,7 +94,14 @@ class OpenGame(Screen):
             w.paragraph(gui, _("A game from elsewhere"), theme.HEADING)
             w.spacer(4)
             about = _("A game as text, from a mail or a page.")
-            item = w.list_row(gui, "paste", _("Paste it"), about, icon="copy", end="Ctrl+V")
+            item = w.list_row(
+                gui,
+                "paste",
+                _("Paste it"),
+                about,
+                icon="copy",
+                end=gui.bindings.word("screen.paste"),
+            )
             gui.prefer_focus()
             if item.clicked:
                 self._choose(None)
@@ -123,8 +130,8 @@ class OpenGame(Screen):
     def dropped(self, path: Path) -> None:
         self._choose(path)
 
-    def key(self, name: str, held: frozenset[str]) -> bool:
-        if name == "v" and "ctrl" in held:
+    def act(self, action: str) -> bool:
+        if action == "screen.paste":
             self._choose(None)
             return True
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from math import inf
 from random import randrange
@@ -31,7 +31,7 @@ from ..table.plan_steps import next_action, plan_steps
 from ..table.presenter import AnyPresenter
 from ..table.presenters import seat_name, tell_who_plays
 from . import playing_panels, side_panels
-from .playing_keys import playing_key
+from .playing_keys import act_in_match, skips
 from .services import Services
 from .table_screen import TableScreen
 
@@ -566,9 +566,12 @@ class Playing(TableScreen):
             return _("The game is over: choose below what to do next.")
         return _("Wait for {name} to move.").format(name=seat_name(self.presenter, seat))
 
-    def key(self, name: str, held: frozenset[str]) -> bool:
+    def meant(self, actions: Sequence[str]) -> bool:
         self._stay()
-        return self._end_finale() or playing_key(self, name, held) or super().key(name, held)
+        return self._end_finale() or skips(self, actions) or super().meant(actions)
+
+    def act(self, action: str) -> bool:
+        return act_in_match(self, action) or super().act(action)
 
     def _stay(self) -> None:
         """Somebody acts before the camera has come back from an AI's move."""
@@ -585,4 +588,4 @@ class Playing(TableScreen):
         return scene if self.finale is None else self.finale.staged(scene)
 
     def key_groups(self) -> list[Group]:
-        return playing_keys(self.presenter, self.spectating)
+        return playing_keys(self.program.gui.bindings, self.presenter, self.spectating)

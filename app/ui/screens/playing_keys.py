@@ -1,62 +1,69 @@
-"""The keys of a match."""
+"""What keys and buttons do in a match."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from ..table.keys import DIRECTIONS, PANS, PRESS
+from ..table.keys import DIRECTIONS, PANS
 from .opening import analyse
 
 if TYPE_CHECKING:
     from .playing import Playing
 
+_NOT_SKIPPING = {*PANS, "move.undo", "move.redo"}
+"""What can be done while a move is being shown; anything else ends the showing."""
 
-def playing_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
-    """Handles a key in a match; whether it has a meaning."""
-    if playing.view.animating and name not in PANS and "ctrl" not in held:
-        return playing.table.skip()
+
+def skips(playing: Playing, actions: Collection[str]) -> bool:
+    """Ends the showing of a move, if that is what a key with these meanings does now."""
+    showing = playing.view.animating and not _NOT_SKIPPING.intersection(actions)
+    return showing and playing.table.skip()
+
+
+def act_in_match(playing: Playing, action: str) -> bool:
+    """Does what an action means in a match; whether it means anything."""
     return (
-        ("ctrl" not in held and playing.presenter.key(playing, name))
-        or _play_key(playing, name, held)
-        or _step_key(playing, name, held)
+        playing.presenter.act(playing, action) or _play(playing, action) or _look(playing, action)
     )
 
 
-def _play_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
-    ctrl = "ctrl" in held
-    if ctrl and name == "z" and "shift" not in held:
+def _play(playing: Playing, action: str) -> bool:
+    if action == "move.undo":
         playing.undo()
-    elif ctrl and name in ("y", "z"):
+    elif action == "move.redo":
         playing.redo()
-    elif name == "backspace":
+    elif action == "move.step_back":
         playing.table.step_back()
-    elif name == "h":
+    elif action == "match.hint":
         playing.ask_hint()
-    elif name == "r":
-        playing.table.turn_held(-1 if "shift" in held else 1)
-    elif name == "v" and not ctrl:
+    elif action in ("held.turn", "held.turn_back"):
+        if not playing.hand.chosen:
+            return False
+        playing.table.turn_held(1 if action == "held.turn" else -1)
+    elif action == "match.analysis":
         analyse(playing)
-    elif name == "space" and playing.spectating:
+    elif action == "match.wait" and playing.spectating:
         playing.pause()
-    elif name in PRESS:
+    elif action == "point.press":
         playing.press_target()
         if playing.hand.done_by_click:
             playing.press_target()
-    elif name in DIRECTIONS:
-        playing.table.point_towards(DIRECTIONS[name])
+    elif action in DIRECTIONS:
+        playing.table.point_towards(DIRECTIONS[action])
+    elif action == "screen.menu":
+        playing.open_menu()
     else:
         return False
     return True
 
 
-def _step_key(playing: Playing, name: str, held: frozenset[str]) -> bool:
-    """Looks back and on; with Shift these keys are other characters on many layouts."""
+def _look(playing: Playing, action: str) -> bool:
+    """Looks back and on."""
     timeline = playing.timeline
-    if "shift" in held:
-        return False
-    if name in ("comma", "bracketleft") and timeline.looking_at > 0:
+    if action == "match.earlier" and timeline.looking_at > 0:
         playing.look_at(timeline.earlier(timeline.looking_at))
-    elif name in ("period", "bracketright") and timeline.looking_at < timeline.length:
+    elif action == "match.later" and timeline.looking_at < timeline.length:
         playing.look_at(timeline.later(timeline.looking_at))
     else:
         return False

@@ -65,7 +65,7 @@ def _bar(gui: Gui, playing: Playing) -> None:
     wide, high = gui.logical_size
     match, timeline = playing.match, playing.timeline
     with w.panel(gui, "bar", (20, high - 20, wide - 40, 0), (0, 1), 16):
-        tip, key = _("Menu"), _("Esc")
+        tip, key = _("Menu"), "screen.back"
         if w.icon_button(gui, "menu", "list", side=BAR, tip=tip, shortcut=key).clicked:
             playing.open_menu()
         w.same_line()
@@ -73,13 +73,13 @@ def _bar(gui: Gui, playing: Playing) -> None:
         w.same_line()
         can, icon = match.can_undo, "arrow-u-up-left"
         undo = w.button(gui, "undo", _("Undo"), icon=icon, height=BAR, enabled=can)
-        w.tooltip(gui, undo, _("Take the last move back"), "Ctrl+Z")
+        w.tooltip(gui, undo, _("Take the last move back"), "move.undo")
         if timeline.played and not can:
             overlay.explain_disabled(gui, undo, playing.no_undo)
         if undo.clicked:
             playing.undo()
         w.same_line()
-        can, tip, key = match.can_redo, _("Play it again"), "Ctrl+Y"
+        can, tip, key = match.can_redo, _("Play it again"), "move.redo"
         icon = "arrow-u-up-right"
         if w.icon_button(gui, "redo", icon, side=BAR, enabled=can, tip=tip, shortcut=key).clicked:
             playing.redo()
@@ -99,7 +99,7 @@ def _hint(gui: Gui, playing: Playing) -> None:
     if asked:
         overlay.explain_disabled(gui, item, _("A strong player is thinking…"))
     elif not playing.hinting:
-        w.tooltip(gui, item, _("What would a strong player do?"), "H")
+        w.tooltip(gui, item, _("What would a strong player do?"), "match.hint")
     if item.clicked:
         playing.ask_hint()
 
@@ -111,7 +111,7 @@ def _pause(gui: Gui, playing: Playing) -> None:
     icon = "play" if playing.paused else "pause"
     can = not playing.match.over
     item = w.button(gui, "wait", texts[playing.paused], "secondary", icon, size, BAR, enabled=can)
-    w.tooltip(gui, item, _("Let the AIs wait, or go on"), _("Space"))
+    w.tooltip(gui, item, _("Let the AIs wait, or go on"), "match.wait")
     if item.clicked:
         playing.pause()
 
@@ -122,10 +122,10 @@ def _slider(gui: Gui, playing: Playing) -> None:
     at, length = playing.seen, side_panels.listed(playing)
     before = (
         ("first", "skip-back", 0, _("To the beginning"), ""),
-        ("previous", "caret-left", timeline.earlier(at), _("One move back"), ","),
+        ("previous", "caret-left", timeline.earlier(at), _("One move back"), "match.earlier"),
     )
     after = (
-        ("next", "caret-right", timeline.later(at), _("One move on"), "."),
+        ("next", "caret-right", timeline.later(at), _("One move on"), "match.later"),
         ("last", "skip-forward", length, _("To the end"), ""),
     )
     chapters = [number for number in playing.moves.chapters(timeline) if number <= length]

@@ -257,26 +257,26 @@ class Review(TableScreen):
     def dragged(self, at: Point, delta: Point, button: str) -> None:
         super().dragged(at, delta, "right" if button == "left" else button)
 
-    def key(self, name: str, held: frozenset[str]) -> bool:
+    def act(self, action: str) -> bool:
         goals = {
-            **dict.fromkeys(("left", "comma", "bracketleft"), self.at - 1),
-            **dict.fromkeys(("right", "period", "bracketright"), self.at + 1),
-            "home": 0,
-            "end": self.timeline.length,
-            "up": self.turning_point(-1),
-            "down": self.turning_point(1),
+            "replay.back": self.at - 1,
+            "replay.on": self.at + 1,
+            "replay.first": 0,
+            "replay.last": self.timeline.length,
+            "replay.before": self.turning_point(-1),
+            "replay.after": self.turning_point(1),
         }
-        if name in goals:
-            goal = goals[name]
+        if action in goals:
+            goal = goals[action]
             if goal is not None:
                 self.go_to(goal)
-        elif name == "space":
+        elif action == "replay.play":
             self.toggle()
-        elif name == "v" and not held:
+        elif action == "replay.analysis":
             self.analyse()
         else:
-            return super().key(name, held)
+            return super().act(action)
         return True
 
     def key_groups(self) -> list[Group]:
-        return review_keys(self.presenter)
+        return review_keys(self.program.gui.bindings, self.presenter)

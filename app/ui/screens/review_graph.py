@@ -92,8 +92,8 @@ def _turn_buttons(gui: Gui, review: Review, right: float, y: float) -> None:
     side = gui.control_height(28)
     for number, (direction, icon, tip, key) in enumerate(
         (
-            (-1, "caret-left", _("The turning point before"), "↑"),
-            (1, "caret-right", _("The next turning point"), "↓"),
+            (-1, "caret-left", _("The turning point before"), "replay.before"),
+            (1, "caret-right", _("The next turning point"), "replay.after"),
         )
     ):
         goal = review.turning_point(direction)

@@ -292,7 +292,7 @@ def _marks(review: Review) -> dict[int, Mark]:
 def _bar(gui: Gui, review: Review) -> None:
     wide, high = gui.logical_size
     with w.panel(gui, "bar", (20, high - 20, wide - 40, 0), (0, 1), 16):
-        tip, key = _("Back"), _("Esc")
+        tip, key = _("Back"), "screen.back"
         leave = w.icon_button(gui, "leave", "arrow-left", side=BAR, tip=tip, shortcut=key)
         w.same_line()
         tip, icon = _("As text, as a picture, as a film"), "share-network"
@@ -316,13 +316,13 @@ def _steps(gui: Gui, review: Review) -> None:
         at,
         length,
         (
-            ("first", "skip-back", 0, _("To the beginning"), _("Home")),
-            ("previous", "caret-left", at - 1, _("One move back"), "←"),
+            ("first", "skip-back", 0, _("To the beginning"), "replay.first"),
+            ("previous", "caret-left", at - 1, _("One move back"), "replay.back"),
         ),
     )
     tip, icon = (_("Stop"), "pause") if running else (_("Play by itself"), "play")
     play = w.icon_button(
-        gui, "play", icon, "primary", BAR, length > 0, tip=tip, shortcut=_("Space")
+        gui, "play", icon, "primary", BAR, length > 0, tip=tip, shortcut="replay.play"
     )
     w.same_line(8)
     goal = step_buttons(
@@ -330,8 +330,8 @@ def _steps(gui: Gui, review: Review) -> None:
         at,
         length,
         (
-            ("next", "caret-right", at + 1, _("One move on"), "→"),
-            ("last", "skip-forward", length, _("To the end"), _("End")),
+            ("next", "caret-right", at + 1, _("One move on"), "replay.on"),
+            ("last", "skip-forward", length, _("To the end"), "replay.last"),
         ),
         goal,
     )

@@ -34,13 +34,12 @@ _CONTENTS, _TEXT = 232.0, 720.0
 _LINE, _LEAF = 90.0, 0.85
 """How far an arrow key scrolls, and a page key as a share of the height of the view."""
 _SCROLLS = {
-    "down": (_LINE, 0.0),
-    "up": (-_LINE, 0.0),
-    "pagedown": (0.0, _LEAF),
-    "space": (0.0, _LEAF),
-    "pageup": (0.0, -_LEAF),
-    "home": (-1e6, 0.0),
-    "end": (1e6, 0.0),
+    "page.down": (_LINE, 0.0),
+    "page.up": (-_LINE, 0.0),
+    "page.on": (0.0, _LEAF),
+    "page.back": (0.0, -_LEAF),
+    "page.top": (-1e6, 0.0),
+    "page.bottom": (1e6, 0.0),
 }
 
 
@@ -178,14 +177,14 @@ class Rules(Screen):
         self._goal = max(0.0, now + delta)
         self.program.gui.request_frames()
 
-    def key(self, name: str, held: frozenset[str]) -> bool:
-        if name in _SCROLLS:
-            lines, leaves = _SCROLLS[name]
+    def act(self, action: str) -> bool:
+        if action in _SCROLLS:
+            lines, leaves = _SCROLLS[action]
             self._push(lines + leaves * self._leaf)
-        elif name in ("left", "right"):
-            step = 1 if name == "right" else -1
+        elif action in ("page.previous", "page.next"):
+            step = 1 if action == "page.next" else -1
             self.choose(games.names()[(games.names().index(self.game) + step) % len(games.names())])
-        elif name == "f1":
+        elif action == "screen.rules":
             self.back()
         else:
             return False
@@ -193,8 +192,8 @@ class Rules(Screen):
 
 
 _PAGE_KEYS = {
-    imgui.Key.KEY_PAGE_DOWN: _SCROLLS["pagedown"],
-    imgui.Key.KEY_PAGE_UP: _SCROLLS["pageup"],
+    imgui.Key.KEY_PAGE_DOWN: _SCROLLS["page.on"],
+    imgui.Key.KEY_PAGE_UP: _SCROLLS["page.back"],
 }
 """Keys that scroll also while the keyboard moves through the table of contents."""
 

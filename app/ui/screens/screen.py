@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -77,15 +78,26 @@ class Screen:
         """Toggles full screen."""
         self.program.change(fullscreen=not self.program.settings.fullscreen)
 
-    def key(self, name: str, held: frozenset[str]) -> bool:
-        """A key went down, with modifiers ("ctrl", "shift", "alt"); whether it was handled."""
+    def key(self, name: str, held: frozenset[str] = frozenset()) -> bool:
+        """A key or button went down, with modifiers ("ctrl", "shift", "alt"); whether it was
+        handled."""
+        actions = self.program.gui.bindings.actions(name, held)
+        if "screen.back" in actions:
+            self.back()
+        elif "screen.full" in actions:
+            self.fill_screen()
+        else:
+            return self.meant(actions)
+        return True
+
+    def meant(self, actions: Sequence[str]) -> bool:
+        """Does the first of the things a key may mean that means something here; whether any
+        does."""
+        return any(self.act(action) for action in actions)
+
+    def act(self, action: str) -> bool:
+        """Does what an action (`gui.actions`) means here; whether it means anything."""
         return False
-
-    def typed(self, text: str) -> None:
-        """A character was typed, with whichever keys the keyboard layout has for it."""
-
-    def key_up(self, name: str) -> None:
-        """A key went up."""
 
     def dropped(self, path: Path) -> None:
         """A file was dropped onto the window."""

@@ -182,6 +182,10 @@ class SettingsScreen(Previewing):
         self._draw_switch(gui, "invert_orbit", _("Turn the other way"), about)
         about = _("Where its move would be hidden, the table turns to it, and back.")
         self._draw_switch(gui, "follow_moves", _("Follow the AI"), about)
+        w.spacer(8)
+        tip = _("Everything that keys and the buttons of a controller do, to be changed.")
+        if w.button(gui, "keys", _("Keys and buttons"), icon="keyboard", tip=tip).clicked:
+            menu.go(self.program, "keys")
 
     def _draw_sound(self, gui: Gui) -> None:
         self._draw_switch(gui, "muted", _("Silence"), _("No sound at all."))

@@ -29,6 +29,7 @@ class TableScreen(Screen):
         self.table = TableController(program, game, self, stage)
         self.presenter, self.view = self.table.presenter, self.table.view
         self.hand = self.table.hand
+        program.gui.bindings.know(self.presenter.own_keys())
 
     @property
     def pointer(self) -> Point | None:
@@ -135,15 +136,16 @@ class TableScreen(Screen):
         text = self.presenter.place_words(self.shown, place) if place else ""
         places.draw_tag(gui, self, place, text)
 
-    def key(self, name: str, held: frozenset[str]) -> bool:
-        if name == "f1":
+    def act(self, action: str) -> bool:
+        if action == "screen.rules":
             self.open_rules()
-            return True
-        return self.table.key(name, held)
-
-    def typed(self, text: str) -> None:
-        if text == "?":
+        elif action == "screen.keys":
             self.open_keys()
+        elif action == "screen.menu":
+            self.back()
+        else:
+            return self.table.act(action)
+        return True
 
     def back(self) -> None:
         """Esc: stops looking through the table, or leads one step back."""

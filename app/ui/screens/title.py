@@ -176,8 +176,8 @@ class Title(Screen):
         self._asking = True
         self.program.gui.request_frames()
 
-    def key(self, name: str, held: frozenset[str]) -> bool:
-        if name == "f1":
+    def act(self, action: str) -> bool:
+        if action == "screen.rules":
             self._go("rules")
             return True
         return False

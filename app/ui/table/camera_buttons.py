@@ -15,7 +15,6 @@ from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui, Rect
 from . import overlay
-from .key_sheet import cap
 from .keys import TURN
 
 if TYPE_CHECKING:
@@ -68,9 +67,25 @@ def _buttons(table: TableController) -> list[_Button]:
 
     left, right = _("Turn the table to the left"), _("Turn the table to the right")
     found = [
-        _Button("turn left", "arrow-counter-clockwise", left, "Q", lambda: turn(TURN), repeat=True),
-        _Button("turn right", "arrow-clockwise", right, "E", lambda: turn(-TURN), repeat=True),
-        _Button("top", "grid-nine", _("From above"), "T", view.toggle_top, view.from_above),
+        _Button(
+            "turn left",
+            "arrow-counter-clockwise",
+            left,
+            "view.turn_left",
+            lambda: turn(TURN),
+            repeat=True,
+        ),
+        _Button(
+            "turn right",
+            "arrow-clockwise",
+            right,
+            "view.turn_right",
+            lambda: turn(-TURN),
+            repeat=True,
+        ),
+        _Button(
+            "top", "grid-nine", _("From above"), "view.above", view.toggle_top, view.from_above
+        ),
     ]
     tip = _("Look through what is under the pointer")
     through = bool(table.through)
@@ -79,23 +94,25 @@ def _buttons(table: TableController) -> list[_Button]:
             "look through",
             "cube-transparent",
             tip,
-            "X",
+            "view.through",
             lambda: table.look_through(int(not through)),
             through,
         )
     )
     if table.has_levels:
         tip, lifted = _("Lift off the uppermost level"), view.lifted > 0
-        key, off = cap("pagedown"), view.lifted < view.most_lifted
+        key, off = "view.lift", view.lifted < view.most_lifted
         found.append(_Button("lift", "stack-minus", tip, key, lambda: table.lift(1), lifted, off))
-        tip, key = _("Put a level back"), cap("pageup")
+        tip, key = _("Put a level back"), "view.put_back"
         found.append(
             _Button("put back", "stack-plus", tip, key, lambda: table.lift(-1), enabled=lifted)
         )
         tip, on = _("Show the levels as numbers"), table.shows_levels
-        found.append(_Button("levels", "number-square-three", tip, "L", table.toggle_levels, on))
+        found.append(
+            _Button("levels", "number-square-three", tip, "view.levels", table.toggle_levels, on)
+        )
     tip = _("Back to the first view")
-    found.append(_Button("reset view", "frame-corners", tip, "0", table.reset_view))
+    found.append(_Button("reset view", "frame-corners", tip, "view.home", table.reset_view))
     return found
 
 
@@ -138,7 +155,7 @@ def _draw_button(gui: Gui, button: _Button, side: float, seen: float) -> None:
 
 def _sign(gui: Gui) -> None:
     """Says at the top of the table that one looks through it, and how to stop."""
-    text = _("Looking through · {key} ends it").format(key="X")
+    text = _("Looking through · {key} ends it").format(key=gui.bindings.word("view.through"))
     across, high = w.text_size(gui, theme.NOTE, text, 400)
     wide, tall = across + 42, high + 14
     left = overlay.sides(gui)[0] + (overlay.between(gui) - wide) / 2

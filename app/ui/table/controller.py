@@ -24,7 +24,7 @@ from . import camera_buttons, overlay
 from .hand import Hand
 from .held import Held
 from .highlights import faded, highlighted, moved_pieces
-from .keys import camera_key, point_towards
+from .keys import move_camera, point_towards
 from .presenters import presenter_at_table
 from .view import SEEN_THROUGH, TableView
 
@@ -449,18 +449,18 @@ class TableController:
         self._program.change(level_numbers="above" if always else "always")
         self.refresh()
 
-    def key(self, name: str, held: frozenset[str]) -> bool:
-        """Keys of the view: looking through, levels, camera; whether the key is one of them."""
-        if name == "x":
-            deeper = self.through + 1 if "shift" in held else int(not self.through)
+    def act(self, action: str) -> bool:
+        """Actions on the view: looking through, levels, camera; whether this is one of them."""
+        if action in ("view.through", "view.deeper"):
+            deeper = self.through + 1 if action == "view.deeper" else int(not self.through)
             self.look_through(deeper)
-        elif name in ("pageup", "pagedown") and self.has_levels:
-            self.lift(1 if name == "pagedown" else -1)
-        elif name == "l" and self.has_levels:
+        elif action in ("view.put_back", "view.lift") and self.has_levels:
+            self.lift(1 if action == "view.lift" else -1)
+        elif action == "view.levels" and self.has_levels:
             self.toggle_levels()
-        elif name in ("0", "home"):
+        elif action == "view.home":
             self.reset_view()
-        elif camera_key(self.view, name):
+        elif move_camera(self.view, action):
             self._program.touch()
         else:
             return False

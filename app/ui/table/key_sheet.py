@@ -1,21 +1,17 @@
-"""The keys of all table screens as data, for the key sheet and its tests.
-
-Keys have the names that the window gives them, with "ctrl+" or "shift+" before them.
-"""
+"""The keys of all table screens as data, for the key sheet and its tests."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...languages import _
 from ...scene import stage_of
-from ..gui.tooltips import ACCELERATOR
+from ..gui.key_bindings import KeyBindings
 from .presenter import AnyPresenter
 
 
 class Entry(NamedTuple):
-    """Keys that belong to one action, and its description."""
+    """The keys of an action or of a few that belong together, and what they do."""
 
     keys: tuple[str, ...]
     text: str
@@ -23,195 +19,195 @@ class Entry(NamedTuple):
 
 Group = tuple[str, tuple[Entry, ...]]
 """A title, and keys that belong together under it."""
+_ARROWS = ("point.left", "point.up", "point.down", "point.right")
 
 
-def group(title: str, *entries: Entry) -> Group:
-    """A group of keys."""
-    return title, entries
+class _Sheet:
+    """Collects the groups of a sheet.
+
+    A key is listed once, where it is tried first: that is how it works at the table.
+    """
+
+    def __init__(self, bindings: KeyBindings, presenter: AnyPresenter) -> None:
+        self._bindings = bindings
+        own = presenter.own_keys()
+        self._taken = {key for action in own for key in bindings.shown(action.name)}
+        self.own = [
+            Entry(bindings.shown(action.name), _(action.text))
+            for action in own
+            if bindings.shown(action.name)
+        ]
+        self.groups: list[Group] = []
+
+    def add(self, title: str, *entries: Entry | None) -> None:
+        """A group, without the entries that have no keys."""
+        self.groups.append((title, tuple(entry for entry in entries if entry is not None)))
+
+    def __call__(self, *actions: str, text: str = "") -> Entry | None:
+        """An entry for actions; its text is that of the first, unless another is given."""
+        keys = (key for action in actions for key in self._bindings.shown(action))
+        free = tuple(dict.fromkeys(key for key in keys if key not in self._taken))
+        self._taken.update(free)
+        return Entry(free, text or _(self._bindings.all[actions[0]].text)) if free else None
+
+    def skipping(self) -> Entry:
+        """What all keys do while a move is shown."""
+        return Entry(("any",), _("Ends the showing of a move"))
 
 
-ARROWS = ("left", "up", "down", "right")
-
-
-_SIGNS = {"left": "←", "right": "→", "up": "↑", "down": "↓", "comma": ",", "period": "."}
-_SIGNS |= {"bracketleft": "[", "bracketright": "]", "plus": "+", "minus": "−", "question": "?"}
-
-
-def cap(key: str) -> str:
-    """The caption of a key, or of a key with modifiers."""
-    *held, last = key.split("+")
-    words = {
-        "any": _("Any key"),
-        "return": _("Enter"),
-        "space": _("Space"),
-        "backspace": _("Backspace"),
-        "escape": _("Esc"),
-        "tab": _("Tab"),
-        "home": _("Home"),
-        "end": _("End"),
-        "delete": _("Del"),
-        "pageup": _("Page up"),
-        "pagedown": _("Page down"),
-    }
-    others = {"ctrl": _(ACCELERATOR), "shift": _("Shift")}
-    shown = _SIGNS.get(last) or words.get(last) or last.upper()
-    return "+".join([*(others[name] for name in held), shown])
-
-
-def playing_keys(presenter: AnyPresenter, watching: bool = False) -> list[Group]:
+def playing_keys(
+    bindings: KeyBindings, presenter: AnyPresenter, watching: bool = False
+) -> list[Group]:
     """The keys of a match; `watching` is for matches between AIs."""
-    own = tuple(Entry((key,), text) for key, text in presenter.own_keys())
-    found = [
-        group(
-            _("Playing"),
-            *(_watching() if watching else _by_hand()),
-            Entry(("ctrl+z",), _("Take the last move back")),
-            Entry(("ctrl+y", "ctrl+shift+z"), _("Play it again")),
-            Entry(("comma", "bracketleft"), _("Look one move back")),
-            Entry(("period", "bracketright"), _("Look one move on")),
-            Entry(("v",), _("Analysis")),
-            Entry(("any",), _("Ends the showing of a move")),
-        )
-    ]
-    if own:
-        found.append((presenter.title, own))
-    return [*found, *_everywhere(presenter)]
+    sheet = _Sheet(bindings, presenter)
+    sheet.add(
+        _("Playing"),
+        *((sheet("match.wait"),) if watching else _by_hand(sheet)),
+        sheet("move.undo"),
+        sheet("move.redo"),
+        sheet("match.earlier"),
+        sheet("match.later"),
+        sheet("match.analysis"),
+        sheet.skipping(),
+    )
+    if sheet.own:
+        sheet.add(presenter.title, *sheet.own)
+    return _everywhere(sheet, presenter)
 
 
-def _watching() -> tuple[Entry, ...]:
-    return (Entry(("space",), _("Let the AIs wait, or go on")),)
-
-
-def _by_hand() -> tuple[Entry, ...]:
+def _by_hand(sheet: _Sheet) -> tuple[Entry | None, ...]:
     """The keys with which moves are made."""
     return (
-        Entry(ARROWS, _("Point at what can be taken, or where it can go")),
-        Entry(("return", "space"), _("Take it, or set it down")),
-        Entry(("r", "shift+r"), _("Turn what is held")),
-        Entry(("backspace",), _("One step back in a move that is begun")),
-        Entry(("h",), _("A hint")),
+        sheet(*_ARROWS, text=_("Point at what can be taken, or where it can go")),
+        sheet("point.press"),
+        sheet("held.turn", "held.turn_back"),
+        sheet("move.step_back"),
+        sheet("match.hint"),
     )
 
 
-def lesson_keys(presenter: AnyPresenter) -> list[Group]:
+def lesson_keys(bindings: KeyBindings, presenter: AnyPresenter) -> list[Group]:
     """The keys of a lesson."""
-    return [
-        group(
-            _("Learning"),
-            Entry(ARROWS, _("Point at what can be taken, or where it can go")),
-            Entry(("return", "space"), _("Take it, set it down, or go on")),
-            Entry(("r", "shift+r"), _("Turn what is held")),
-            Entry(("h",), _("Show me")),
-            Entry(("period", "bracketright"), _("The next step")),
-            Entry(("comma", "bracketleft"), _("The step before")),
-            Entry(("backspace", "ctrl+z"), _("Put back what is held, or begin the step again")),
-            Entry(("any",), _("Ends the showing of a move")),
-        ),
-        *_everywhere(presenter),
-    ]
+    sheet = _Sheet(bindings, presenter)
+    sheet.add(
+        _("Learning"),
+        sheet(*_ARROWS, text=_("Point at what can be taken, or where it can go")),
+        sheet("point.press", text=_("Take it, set it down, or go on")),
+        sheet("held.turn", "held.turn_back"),
+        sheet("lesson.show"),
+        sheet("lesson.next"),
+        sheet("lesson.previous"),
+        sheet("lesson.again"),
+        sheet.skipping(),
+    )
+    return _everywhere(sheet, presenter)
 
 
-def review_keys(presenter: AnyPresenter) -> list[Group]:
+def review_keys(bindings: KeyBindings, presenter: AnyPresenter) -> list[Group]:
     """The keys of a review."""
-    return [
-        group(
-            _("Going through the game"),
-            *_steps(),
-            Entry(("up",), _("The turning point before")),
-            Entry(("down",), _("The next turning point")),
-            Entry(("v",), _("Analysis")),
-        ),
-        *_everywhere(presenter, home=("0",)),
-    ]
+    words = _("The turning point before"), _("The next turning point")
+    return _replay_keys(_Sheet(bindings, presenter), presenter, words, analysed=True)
 
 
-def analysis_keys(presenter: AnyPresenter) -> list[Group]:
-    """The keys of an analysis."""
-    shifted = tuple(f"shift+{arrow}" for arrow in ARROWS)
-    found = [
-        group(
-            _("Analysis"),
-            Entry(("left", "comma", "bracketleft"), _("One move back")),
-            Entry(("right", "period", "bracketright"), _("One move on")),
-            Entry(("up", "down"), _("The variation before, the next one")),
-            Entry(("home",), _("To the beginning")),
-            Entry(("end",), _("To the end")),
-            Entry(("h",), _("Let the AI look on, or no longer")),
-            Entry(("ctrl+return",), _("Play the best move")),
-            Entry(("f2",), _("Name this variation")),
-            Entry(("f3",), _("Write a comment here")),
-            Entry(("ctrl+up",), _("Move this variation up")),
-            Entry(("delete",), _("Delete the variation from here on")),
-            Entry(("ctrl+c", "ctrl+shift+c"), _("Copy the game as text, or the position")),
-            Entry(("ctrl+v", "ctrl+o"), _("Paste a game, or open one")),
-        ),
-        group(
-            _("Moving for all sides"),
-            Entry(shifted, _("Point at what can be taken; while it is held, without Shift")),
-            Entry(("return", "space"), _("Take it, or set it down")),
-            Entry(("r", "shift+r"), _("Turn what is held")),
-            Entry(("backspace",), _("One step back in a move that is begun")),
-            Entry(("ctrl+z",), _("Take the last move back")),
-        ),
-    ]
-    own = tuple(Entry((key,), text) for key, text in presenter.own_keys())
-    if own:
-        found.append((presenter.title, own))
-    return [*found, *_everywhere(presenter, home=("0",))]
-
-
-def annotated_keys(presenter: AnyPresenter) -> list[Group]:
+def annotated_keys(bindings: KeyBindings, presenter: AnyPresenter) -> list[Group]:
     """The keys of a game with notes."""
-    return [
-        group(
-            _("Going through the game"),
-            *_steps(("return",)),
-            Entry(("up",), _("To the note before")),
-            Entry(("down",), _("To the next note")),
-        ),
-        *_everywhere(presenter, home=("0",)),
-    ]
+    words = _("To the note before"), _("To the next note")
+    return _replay_keys(_Sheet(bindings, presenter), presenter, words)
 
 
-def _steps(on: Sequence[str] = ()) -> tuple[Entry, ...]:
-    return (
-        Entry(("space",), _("Let the game play by itself, or stop it")),
-        Entry(("left", "comma", "bracketleft"), _("One move back")),
-        Entry(("right", "period", "bracketright", *on), _("One move on")),
-        Entry(("home",), _("To the beginning")),
-        Entry(("end",), _("To the end")),
+def _replay_keys(
+    sheet: _Sheet, presenter: AnyPresenter, words: tuple[str, str], analysed: bool = False
+) -> list[Group]:
+    sheet.add(
+        _("Going through the game"),
+        sheet("replay.play"),
+        sheet("replay.back"),
+        sheet("replay.on"),
+        sheet("replay.first"),
+        sheet("replay.last"),
+        sheet("replay.before", text=words[0]),
+        sheet("replay.after", text=words[1]),
+        sheet("replay.analysis") if analysed else None,
     )
+    return _everywhere(sheet, presenter)
 
 
-def _everywhere(presenter: AnyPresenter, home: tuple[str, ...] = ("0", "home")) -> list[Group]:
-    """The keys that all tables have; those for levels only where there are levels."""
+def analysis_keys(bindings: KeyBindings, presenter: AnyPresenter) -> list[Group]:
+    """The keys of an analysis."""
+    sheet = _Sheet(bindings, presenter)
+    sides = ("left", "up", "down", "right")
+    sheet.add(
+        _("Analysis"),
+        sheet("analysis.back"),
+        sheet("analysis.on"),
+        sheet("analysis.before", "analysis.after", text=_("The variation before, the next one")),
+        sheet("analysis.first"),
+        sheet("analysis.last"),
+        sheet("analysis.look_on"),
+        sheet("analysis.best"),
+        sheet("analysis.name"),
+        sheet("analysis.comment"),
+        sheet("analysis.promote"),
+        sheet("analysis.delete"),
+        sheet(
+            *("analysis.copy", "analysis.copy_position"),
+            text=_("Copy the game as text, or the position"),
+        ),
+        sheet("screen.paste", "analysis.open", text=_("Paste a game, or open one")),
+    )
+    sheet.add(
+        _("Moving for all sides"),
+        sheet(
+            *(f"analysis.point_{side}" for side in sides),
+            *(f"point.{side}" for side in sides),
+            text=_("Point at what can be taken; while it is held, without Shift"),
+        ),
+        sheet("point.press"),
+        sheet("held.turn", "held.turn_back"),
+        sheet("move.step_back"),
+        sheet("move.undo"),
+        sheet("move.redo"),
+    )
+    if sheet.own:
+        sheet.add(presenter.title, *sheet.own)
+    return _everywhere(sheet, presenter)
+
+
+def _everywhere(sheet: _Sheet, presenter: AnyPresenter) -> list[Group]:
+    """Adds the keys that all tables have; those for levels only where there are levels."""
+    sheet.add(
+        _("Everywhere"),
+        sheet("focus.next"),
+        sheet("screen.back"),
+        sheet("screen.menu"),
+        sheet("screen.rules"),
+        sheet("screen.keys"),
+        sheet("screen.full"),
+    )
     levels = (
-        Entry(("pagedown", "pageup"), _("Lift off the upper levels, and put them back")),
-        Entry(("l",), _("Show the levels as numbers")),
+        sheet("view.lift", "view.put_back", text=_("Lift off the upper levels, and put them back")),
+        sheet("view.levels"),
     )
-    return [
-        group(
-            _("Everywhere"),
-            Entry(("tab",), _("To the buttons; arrows and Enter use them")),
-            Entry(("escape",), _("Back, or the menu")),
-            Entry(("f1",), _("Rules")),
-            Entry(("question",), _("This sheet")),
-            Entry(("f11",), _("Full screen")),
+    sheet.add(
+        _("Looking"),
+        sheet(
+            *("view.front", "view.left", "view.back", "view.right"),
+            text=_("From the front, left, back, right"),
         ),
-        group(
-            _("Looking"),
-            Entry(("1", "2", "3", "4"), _("From the front, left, back, right")),
-            Entry(("5", "t"), _("From above")),
-            Entry(home, _("As it was at first")),
-            Entry(("q", "e"), _("Turn the table")),
-            Entry(("w", "a", "s", "d"), _("Push the table")),
-            Entry(("plus", "minus"), _("Nearer, farther")),
-            Entry(("f",), _("From the other side")),
-            Entry(("x",), _("Look through what is under the pointer, and stop")),
-            Entry(("shift+x",), _("Look through one piece more")),
-            *(levels if stage_of(presenter.game).level_height else ()),
+        sheet("view.above"),
+        sheet("view.home"),
+        sheet("view.turn_left", "view.turn_right", text=_("Turn the table")),
+        sheet(
+            *("view.push_away", "view.push_left", "view.push_near", "view.push_right"),
+            text=_("Push the table"),
         ),
-    ]
+        sheet("view.nearer", "view.farther", text=_("Nearer, farther")),
+        sheet("view.other_side"),
+        sheet("view.through"),
+        sheet("view.deeper"),
+        *(levels if stage_of(presenter.game).level_height else ()),
+    )
+    return sheet.groups
 
 
 def mouse_actions() -> list[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Keys that act on the view of a table, and pointing with the arrow keys."""
+"""Actions on the view of a table, and pointing with the arrow keys."""
 
 from __future__ import annotations
 
@@ -10,36 +10,40 @@ import numpy as np
 from .hand import Hand
 from .view import TableView
 
-DIRECTIONS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, 1.0), "down": (0.0, -1.0)}
-"""The arrow keys, as directions of the screen."""
-PANS = {"a": (-1.0, 0.0), "d": (1.0, 0.0), "w": (0.0, 1.0), "s": (0.0, -1.0)}
-"""The keys that pan the camera, as directions of the screen."""
-PRESS = ("return", "enter", "num_enter", "space")
-"""The keys that do what a click does."""
-_VIEWS = {"1": "front", "2": "left", "3": "back", "4": "right"}
+DIRECTIONS = {
+    "point.left": (-1.0, 0.0),
+    "point.right": (1.0, 0.0),
+    "point.up": (0.0, 1.0),
+    "point.down": (0.0, -1.0),
+}
+"""What points further, as directions of the screen."""
+PANS = {
+    "view.push_left": (-1.0, 0.0),
+    "view.push_right": (1.0, 0.0),
+    "view.push_away": (0.0, 1.0),
+    "view.push_near": (0.0, -1.0),
+}
+"""What pans the camera, as directions of the screen."""
+_VIEWS = {f"view.{side}": side for side in ("front", "left", "back", "right")}
 TURN = 15.0
 """Degrees that a key turns the table by."""
 
 
-def camera_key(view: TableView, name: str) -> bool:
-    """Moves the camera if a key is meant for it; whether it is."""
-    if name in _VIEWS:
-        view.look_from(_VIEWS[name])
-    elif name in ("5", "t"):
+def move_camera(view: TableView, action: str) -> bool:
+    """Moves the camera if an action is meant for it; whether it is."""
+    if action in _VIEWS:
+        view.look_from(_VIEWS[action])
+    elif action == "view.above":
         view.toggle_top()
-    elif name in ("0", "home"):
-        view.home()
-    elif name == "f":
+    elif action == "view.other_side":
         view.flip()
-    elif name in PANS:
-        right, away = PANS[name]
+    elif action in PANS:
+        right, away = PANS[action]
         view.controller = view.controller.pan(0.06 * right, 0.06 * away)
-    elif name in ("plus", "equal", "num_add"):
-        view.controller = view.controller.zoom(1.2)
-    elif name in ("minus", "num_subtract"):
-        view.controller = view.controller.zoom(1 / 1.2)
-    elif name in ("q", "e"):
-        view.controller = view.controller.orbit(TURN if name == "q" else -TURN, 0.0)
+    elif action in ("view.nearer", "view.farther"):
+        view.controller = view.controller.zoom(1.2 if action == "view.nearer" else 1 / 1.2)
+    elif action in ("view.turn_left", "view.turn_right"):
+        view.controller = view.controller.orbit(TURN if action == "view.turn_left" else -TURN, 0.0)
     else:
         return False
     return True

@@ -252,7 +252,7 @@ def keys_button(
 ) -> None:
     """The button that opens the sheet of keys."""
     tip = _("Keys and mouse")
-    if w.icon_button(gui, "keys", "keyboard", kind, side, tip=tip, shortcut="?").clicked:
+    if w.icon_button(gui, "keys", "keyboard", kind, side, tip=tip, shortcut="screen.keys").clicked:
         open_keys()
 
 

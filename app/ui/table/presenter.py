@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ...ai.phrases import Phrase
     from ...engine.contract import Outcome
     from ...engine.errors import EngineError
+    from ..gui.actions import Action
     from ..gui.context import Gui
     from .protocols import History, MatchTable, PlayTable
 
@@ -290,24 +291,24 @@ class Presenter(ABC, Generic[S, M]):
 
     # Keys
 
-    def own_keys(self) -> Sequence[tuple[str, str]]:
-        """The keys of this game's own, each with what it does, for the sheet of keys.
+    def own_keys(self) -> Sequence[Action]:
+        """Actions of this game's own with the keys they have at first.
 
-        Named as pyglet names them, in lower case. Letters used by all tables (see `key_sheet`) may
-        be taken too: in a match a game's own keys come first.
+        Their names begin with the game's, and their texts are marked by `N_`. Letters used by all
+        tables (`gui.actions`) may be taken too: in a match a game's own come first.
         """
         return ()
 
-    def key(self, table: MatchTable[S, M], name: str) -> bool:
-        """Does what a key of the game's own means in a match; whether it is one."""
-        return self.held_key(table, name)
+    def act(self, table: MatchTable[S, M], action: str) -> bool:
+        """Does what an action of the game's own means in a match; whether it is one."""
+        return self.act_on_held(table, action)
 
     def clicked(self, table: MatchTable[S, M], pick: str) -> bool:
         """Does what a click with an empty hand means in a match where it makes no move; whether it
         means anything."""
         return False
 
-    def held_key(self, table: PlayTable[S, M], name: str) -> bool:
+    def act_on_held(self, table: PlayTable[S, M], action: str) -> bool:
         """The same for what is held, in a match or a lesson."""
         return False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import moderngl
@@ -17,6 +18,7 @@ from app.match.lessons.course import Course
 from app.match.match import Match, new_match
 from app.match.seats import Seat
 from app.render.capture import off_screen
+from app.ui.gui.key_bindings import caption
 from app.ui.screens import result_panel
 from app.ui.screens.annotated import Annotated
 from app.ui.screens.keys import Keys
@@ -24,8 +26,8 @@ from app.ui.screens.lesson import Lesson
 from app.ui.screens.playing import Playing
 from app.ui.screens.review import Review
 from app.ui.screens.table_screen import TableScreen
-from app.ui.table.key_sheet import cap
 from app.ui.table.presenters import presenter_of
+from app.ui.window import Window
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
 from tests.tools.game_data import data_of
@@ -82,7 +84,7 @@ def meaning(screen: TableScreen) -> set[str]:
             screen.advance(0.1)
         if screen.key(name, held):
             found.add("+".join([*("ctrl",) * ctrl, *("shift",) * shift, SAME.get(name, name)]))
-    return found - {"ctrl+shift+y", "shift+z", "z"}
+    return found - {"ctrl+shift+y", "shift+z", "z"} - BY_WINDOW
 
 
 def listed(screen: TableScreen) -> set[str]:
@@ -134,16 +136,17 @@ def test_the_sheet_is_drawn_in_full(program, language, size):
         sheet = Keys(program, screen)
         program.stand.settle(sheet.draw, "keys")
         assert "close" in program.gui.widget_rects
-    caps = {cap(key) for key in listed(screen)}
+    caps = {caption(key) for key in listed(screen)}
     assert {"?", "Ctrl+Z", "←"} <= caps
 
 
 def test_a_question_mark_opens_and_closes_the_sheet(program):
     screen = playing(program, "steppe", 2)
-    screen.typed("a")
+    window = SimpleNamespace(_shown=screen)
+    Window.on_text(window, "a")  # type: ignore[arg-type]
     assert not program.opened
-    screen.typed("?")
-    program.opened[0].typed("?")
+    Window.on_text(window, "?")  # type: ignore[arg-type]
+    program.opened[0].key("question", frozenset())
     assert isinstance(program.opened[0], Keys) and program.backs == 1
 
 

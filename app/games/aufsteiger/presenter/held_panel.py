@@ -97,8 +97,10 @@ def _block(gui: Gui, table: PlayTable, block: str) -> None:
         wanted = _footprints(gui, table, block, footprints, now)
         if wanted is not None:
             _turn(table, lies, (now[0], wanted), 1)
-    turning = [("R", _("turn")), ("C", _("colour"))] if len(lies) > 1 else []
-    _keys(gui, [*turning, (_("Esc"), _("back"))])
+    turning = (
+        [("held.turn", _("turn")), ("aufsteiger.next_top", _("colour"))] if len(lies) > 1 else []
+    )
+    _keys(gui, [*turning, ("screen.back", _("back"))])
 
 
 def _turn(table: PlayTable, lies: list[Lie], wanted: Lie, part: int) -> None:
@@ -202,10 +204,11 @@ def _box(rect: Rect, size: tuple[int, int, int], ink: theme.Colour) -> None:
 
 
 def _keys(gui: Gui, keys: Sequence[tuple[str, str]]) -> None:
-    """Key caps with what they do, in as many rows as they need."""
+    """The keys of actions with what they do, in as many rows as they need."""
     high = cap_size(gui, "R")[1]
     taken = room = w.available()[0]
-    for number, (key, text) in enumerate(keys):
+    for number, (action, text) in enumerate(keys):
+        key = gui.bindings.cap(action)
         across = w.text_width(gui, theme.NOTE, text)
         wide = cap_size(gui, key)[0] + 7 + across
         if number and taken + 14 + wide <= room:
@@ -236,4 +239,4 @@ def _pawn(gui: Gui, table: PlayTable) -> None:
         if now != chosen:
             hand.orient(names[now])
             table.refresh()
-        _keys(gui, [("R", _("change"))])
+        _keys(gui, [("held.turn", _("change"))])

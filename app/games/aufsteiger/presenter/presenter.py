@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from ....engine.contract import Outcome
 from ....engine.errors import EngineError
-from ....languages import _, n_
+from ....languages import N_, _, n_
+from ....ui.gui.actions import Action
 from ....ui.gui.context import Gui
 from ....ui.table.presenter import Fact, Presenter, Threat
 from ..rules import board
@@ -249,16 +250,16 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
     def player_unavailable(self, player: str) -> str:
         return _("Purple is for five players, unless it is allowed below: another is dealt.")
 
-    def key(self, table: MatchTable, name: str) -> bool:
-        """N ends the turn; C turns the next colour of the held block up."""
-        hand = table.hand
-        if name == "n" and table.my_turn and not table.view.animating and hand.off_table_moves():
-            table.play(hand.off_table_moves()[0])
+    def act(self, table: MatchTable, action: str) -> bool:
+        """Ends the turn, or turns the next colour of the held block up."""
+        moves = table.hand.off_table_moves()
+        if action == "aufsteiger.end" and table.my_turn and not table.view.animating and moves:
+            table.play(moves[0])
             return True
-        return self.held_key(table, name)
+        return self.act_on_held(table, action)
 
-    def held_key(self, table: PlayTable, name: str) -> bool:
-        if name != "c" or not table.hand.chosen:
+    def act_on_held(self, table: PlayTable, action: str) -> bool:
+        if action != "aufsteiger.next_top" or not table.hand.chosen:
             return False
         held_panel.next_top(table)
         return True
@@ -270,10 +271,14 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
     def moves_footer_height(self, gui: Gui, table: MatchTable) -> float:
         return held_panel.below_moves(gui, table)
 
-    def own_keys(self) -> Sequence[tuple[str, str]]:
+    def own_keys(self) -> Sequence[Action]:
         return (
-            ("n", _("End the turn")),
-            ("c", _("The next colour on top of the block that is held")),
+            Action("aufsteiger.end", ("n",), N_("End the turn")),
+            Action(
+                "aufsteiger.next_top",
+                ("c", "pad:x"),
+                N_("The next colour on top of the block that is held"),
+            ),
         )
 
     def draw_pointer_aids(self, gui: Gui, table: PlayTable) -> None:

@@ -46,14 +46,14 @@ def _buttons(gui: Gui, table: MatchTable, steps: Told, at: tuple[float, float]) 
     right = at[0] + w.available()[0]
     w.set_cursor(right - across - (side + 10 if undo else 0), at[1])
     if undo:
-        tip, key = _("Take the last step back"), "Ctrl+Z"
+        tip, key = _("Take the last step back"), "move.undo"
         if w.icon_button(gui, "undo step", "arrow-u-up-left", tip=tip, shortcut=key).clicked:
             table.undo()
             return across + side + 24
         w.same_line()
     tip = _("No more steps: the next player's turn")
     kind: w.Kind = "primary" if steps else "secondary"
-    if w.button(gui, "act end", text, kind, icon, tip=tip, shortcut="N").clicked:
+    if w.button(gui, "act end", text, kind, icon, tip=tip, shortcut="aufsteiger.end").clicked:
         table.play(others[0])
     return across + 14 + (side + 10 if undo else 0)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from ....engine.errors import IllegalMove
-from ....languages import _, say
+from ....languages import N_, _, say
+from ....ui.gui import actions as keys
 from ....ui.gui.context import Gui
 from ....ui.table import overlay
 from ..rules.cards import JESTS, SUITS, Act, card_text
@@ -27,8 +28,18 @@ ICONS = {
     "give": "share-network",
     "ace": "plus",
 }
-_KEYS = {"c": "steppe", "m": "move", "b": "boost", "l": "wait", "n": "end", "k": "keep"}
-_KEYS |= {"p": "play", "g": "give", "j": "ace"}
+OWN_KEYS = (
+    keys.Action("steeppe.steppe", ("c",), N_("Draw a card")),
+    keys.Action("steeppe.move", ("m",), N_("Step up")),
+    keys.Action("steeppe.boost", ("b",), N_("Boost")),
+    keys.Action("steeppe.wait", ("l",), N_("Wait")),
+    keys.Action("steeppe.end", ("n",), N_("End turn")),
+    keys.Action("steeppe.keep", ("k",), N_("Keep the card of a boost")),
+    keys.Action("steeppe.play", ("p",), N_("Play the card of a boost")),
+    keys.Action("steeppe.give", ("g",), N_("Give an ace to the fellow")),
+    keys.Action("steeppe.ace", ("j",), N_("Use an ace for one more action")),
+)
+"""What a Jest can do, with the keys for it."""
 
 
 def draw(gui: Gui, table: MatchTable) -> None:
@@ -49,7 +60,7 @@ def draw(gui: Gui, table: MatchTable) -> None:
                 ICONS[act.verb],
                 partial(table.play, act),
                 about(state, act) if may else why_not(led, act),
-                _key_of(act.verb),
+                f"steeppe.{act.verb}",
                 may,
                 act == main,
             )
@@ -58,7 +69,7 @@ def draw(gui: Gui, table: MatchTable) -> None:
         fellow = jest_name(JESTS[1 - who])
         tip = _("Go on with the {fellow}; a click on it does the same.").format(fellow=fellow)
         other = overlay.Choice(
-            fellow, "arrows-clockwise", partial(switch, table), tip, _key_of("wait")
+            fellow, "arrows-clockwise", partial(switch, table), tip, "steeppe.wait"
         )
         choices.insert(len(choices) - 1, other)
     title = jest_name(JESTS[who]) if led.alone else ""
@@ -67,11 +78,6 @@ def draw(gui: Gui, table: MatchTable) -> None:
             jest=jest_name(JESTS[state.actor])
         )
     overlay.buttons(gui, "acts", choices, title)
-
-
-def _key_of(verb: str) -> str:
-    """The key of something a Jest can do."""
-    return next(key for key, each in _KEYS.items() if each == verb).upper()
 
 
 def more_rows(gui: Gui) -> float:
@@ -109,21 +115,10 @@ def captions(gui: Gui, table: PlayTable) -> None:
     overlay.caption(gui, at, text, "hand")
 
 
-def own_keys() -> list[tuple[str, str]]:
-    """The key of each thing a Jest can do."""
-    words = {
-        "keep": _("Keep the card of a boost"),
-        "play": _("Play the card of a boost"),
-        "give": _("Give an ace to the fellow"),
-        "ace": _("Use an ace for one more action"),
-    }
-    return [(key, words.get(verb) or text_of(Act("red", verb))) for key, verb in _KEYS.items()]
-
-
-def key(table: MatchTable, name: str) -> bool:
-    """Plays the move of a key; whether the key is one of them."""
-    verb = _KEYS.get(name)
-    if verb is None or not table.my_turn:
+def act(table: MatchTable, action: str) -> bool:
+    """Plays the move of an action; whether it is one of them."""
+    game, _dot, verb = action.partition(".")
+    if game != "steeppe" or not table.my_turn:
         return False
     led, who = at_hand(table), leading(table)
     if verb == "wait" and can_switch(table):

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from ....engine.contract import Outcome
 from ....languages import N_, _, n_
+from ....ui.gui.actions import Action
 from ....ui.gui.context import Gui
 from ....ui.table.presenter import Fact, Presenter, Threat
 from ..rules.cards import JESTS, Act
@@ -145,8 +146,8 @@ class SteeppePresenter(Presenter[SteeppeState, Act]):
     def best_score_label(self) -> str:
         return _("Most Faces lauded")
 
-    def key(self, table: MatchTable, name: str) -> bool:
-        return action_buttons.key(table, name)
+    def act(self, table: MatchTable, action: str) -> bool:
+        return action_buttons.act(table, action)
 
     def acting(self, table: MatchTable) -> str | None:
         if table.looking_back or table.state.player is None:
@@ -165,8 +166,8 @@ class SteeppePresenter(Presenter[SteeppeState, Act]):
         usual, now = self.footer + action_buttons.more_rows(gui), gui.recall("height of acts", 0.0)
         return now if now > 1.5 * usual else usual
 
-    def own_keys(self) -> Sequence[tuple[str, str]]:
-        return action_buttons.own_keys()
+    def own_keys(self) -> Sequence[Action]:
+        return action_buttons.OWN_KEYS
 
     def draw_pointer_aids(self, gui: Gui, table: PlayTable) -> None:
         action_buttons.captions(gui, table)

@@ -1,0 +1,158 @@
+"""Everything a key or a button of a controller can do, by name, with the keys it has at first.
+
+The first word of a name says where it means something. Where a key has several meanings, the
+one that stands first here is tried first; a game's own come before all of these.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...languages import N_
+
+
+class Action(NamedTuple):
+    """Something that can be done: its name, the keys it has at first, and what it does.
+
+    Keys have the names that pyglet gives them, in lower case, with "ctrl+", "shift+" or "alt+"
+    before them; buttons of a controller begin with "pad:".
+    """
+
+    name: str
+    keys: tuple[str, ...]
+    text: str
+    """In English; translated when it is shown."""
+
+    @property
+    def place(self) -> str:
+        """Where it means something."""
+        return self.name.partition(".")[0]
+
+
+ACTIONS = (
+    # What is held comes before anything else its buttons do
+    Action("held.turn", ("r", "pad:rb"), N_("Turn what is held")),
+    Action("held.turn_back", ("shift+r", "pad:lb"), N_("Turn it the other way")),
+    Action("move.step_back", ("backspace",), N_("One step back in a move that is begun")),
+    Action("move.undo", ("ctrl+z",), N_("Take the last move back")),
+    Action("move.redo", ("ctrl+y", "ctrl+shift+z"), N_("Play it again")),
+    Action("match.hint", ("h", "pad:x"), N_("A hint")),
+    Action("match.earlier", ("comma", "bracketleft", "pad:lb"), N_("Look one move back")),
+    Action("match.later", ("period", "bracketright", "pad:rb"), N_("Look one move on")),
+    Action("match.analysis", ("v",), N_("Analysis")),
+    Action("match.wait", ("space", "pad:a"), N_("Let the AIs wait, or go on")),
+    Action(
+        "lesson.next", ("return", "space", "period", "bracketright", "pad:a"), N_("The next step")
+    ),
+    Action("lesson.previous", ("comma", "bracketleft", "pad:lb"), N_("The step before")),
+    Action("lesson.show", ("h", "pad:x"), N_("Show me")),
+    Action(
+        "lesson.again",
+        ("backspace", "ctrl+z"),
+        N_("Put back what is held, or begin the step again"),
+    ),
+    Action("analysis.back", ("left", "comma", "bracketleft", "pad:lb"), N_("One move back")),
+    Action("analysis.on", ("right", "period", "bracketright", "pad:rb"), N_("One move on")),
+    Action("analysis.before", ("up",), N_("The variation before")),
+    Action("analysis.after", ("down",), N_("The next variation")),
+    Action("analysis.first", ("home",), N_("To the beginning")),
+    Action("analysis.last", ("end",), N_("To the end")),
+    Action("analysis.look_on", ("h", "pad:x"), N_("Let the AI look on, or no longer")),
+    Action("analysis.best", ("ctrl+return",), N_("Play the best move")),
+    Action("analysis.name", ("f2",), N_("Name this variation")),
+    Action("analysis.comment", ("f3",), N_("Write a comment here")),
+    Action("analysis.promote", ("ctrl+up",), N_("Move this variation up")),
+    Action("analysis.delete", ("delete",), N_("Delete the variation from here on")),
+    Action("analysis.copy", ("ctrl+c",), N_("Copy the game as text")),
+    Action("analysis.copy_position", ("ctrl+shift+c",), N_("Copy the position as text")),
+    Action("analysis.open", ("ctrl+o",), N_("A game from elsewhere")),
+    Action("analysis.point_left", ("shift+left",), N_("Point further left")),
+    Action("analysis.point_up", ("shift+up",), N_("Point further up")),
+    Action("analysis.point_down", ("shift+down",), N_("Point further down")),
+    Action("analysis.point_right", ("shift+right",), N_("Point further right")),
+    Action("point.left", ("left", "pad:left"), N_("Point further left")),
+    Action("point.up", ("up", "pad:up"), N_("Point further up")),
+    Action("point.down", ("down", "pad:down"), N_("Point further down")),
+    Action("point.right", ("right", "pad:right"), N_("Point further right")),
+    Action("point.press", ("return", "space", "pad:a"), N_("Take it, or set it down")),
+    Action("replay.play", ("space", "pad:a"), N_("Let the game play by itself, or stop it")),
+    Action(
+        "replay.back",
+        ("left", "comma", "bracketleft", "pad:left", "pad:lb"),
+        N_("One move back"),
+    ),
+    Action(
+        "replay.on",
+        ("right", "period", "bracketright", "return", "pad:right", "pad:rb"),
+        N_("One move on"),
+    ),
+    Action("replay.analysis", ("v",), N_("Analysis")),
+    Action("replay.first", ("home",), N_("To the beginning")),
+    Action("replay.last", ("end",), N_("To the end")),
+    Action("replay.before", ("up", "pad:up"), N_("To the turning point or note before")),
+    Action("replay.after", ("down", "pad:down"), N_("To the next turning point or note")),
+    Action("page.up", ("up", "pad:up"), N_("Scroll up")),
+    Action("page.down", ("down", "pad:down"), N_("Scroll down")),
+    Action("page.back", ("pageup", "pad:lt"), N_("One page up")),
+    Action("page.on", ("pagedown", "space", "pad:rt"), N_("One page down")),
+    Action("page.top", ("home",), N_("To the top")),
+    Action("page.bottom", ("end",), N_("To the bottom")),
+    Action("page.previous", ("left", "pad:left", "pad:lb"), N_("The rules of the game before")),
+    Action("page.next", ("right", "pad:right", "pad:rb"), N_("The rules of the next game")),
+    Action("list.rename", ("f2",), N_("Rename a game")),
+    Action("list.delete", ("delete",), N_("Delete a game")),
+    Action("new.begin", ("return", "pad:start"), N_("Begin the game")),
+    Action("view.front", ("1",), N_("From the front")),
+    Action("view.left", ("2",), N_("From the left")),
+    Action("view.back", ("3",), N_("From the back")),
+    Action("view.right", ("4",), N_("From the right")),
+    Action("view.above", ("5", "t", "pad:leftstick"), N_("From above")),
+    Action("view.home", ("0", "home", "pad:rightstick"), N_("As it was at first")),
+    Action("view.turn_left", ("q",), N_("Turn the table to the left")),
+    Action("view.turn_right", ("e",), N_("Turn the table to the right")),
+    Action("view.push_away", ("w",), N_("Push the table away")),
+    Action("view.push_left", ("a",), N_("Push the table to the left")),
+    Action("view.push_near", ("s",), N_("Pull the table nearer")),
+    Action("view.push_right", ("d",), N_("Push the table to the right")),
+    Action("view.nearer", ("plus", "pad:rt"), N_("Nearer")),
+    Action("view.farther", ("minus", "pad:lt"), N_("Farther")),
+    Action("view.other_side", ("f",), N_("From the other side")),
+    Action("view.through", ("x",), N_("Look through what is under the pointer, and stop")),
+    Action("view.deeper", ("shift+x",), N_("Look through one piece more")),
+    Action("view.lift", ("pagedown",), N_("Lift off the uppermost level")),
+    Action("view.put_back", ("pageup",), N_("Put a level back")),
+    Action("view.levels", ("l",), N_("Show the levels as numbers")),
+    Action("screen.back", ("escape", "pad:b"), N_("Back, or the menu")),
+    Action("screen.menu", ("pad:start",), N_("The menu of the table")),
+    Action("screen.rules", ("f1",), N_("Rules")),
+    Action("screen.keys", ("question", "pad:back"), N_("The sheet of keys")),
+    Action("screen.paste", ("ctrl+v",), N_("Paste a game")),
+    Action("screen.full", ("f11",), N_("Full screen")),
+    Action("focus.next", ("tab", "pad:y"), N_("To the buttons; arrows and Enter use them")),
+    Action("focus.left", ("left", "pad:left"), N_("To the button on the left")),
+    Action("focus.up", ("up", "pad:up"), N_("To the button above")),
+    Action("focus.down", ("down", "pad:down"), N_("To the button below")),
+    Action("focus.right", ("right", "pad:right"), N_("To the button on the right")),
+    Action("focus.press", ("return", "space", "pad:a"), N_("Press the button")),
+)
+TOGETHER = (
+    ("held", "move", "match", "point", "view", "screen"),
+    ("held", "lesson", "point", "view", "screen"),
+    ("held", "move", "analysis", "point", "view", "screen"),
+    ("replay", "view", "screen"),
+    ("page", "screen"),
+    ("list", "screen"),
+    ("new", "screen"),
+    ("focus", "screen"),
+)
+"""The places whose actions can be meant at the same time; a game's own belong to "match"."""
+ALWAYS = {
+    "focus.left": ("left",),
+    "focus.right": ("right",),
+    "focus.up": ("up",),
+    "focus.down": ("down",),
+    "focus.next": ("tab",),
+    "focus.press": ("return", "space"),
+    "screen.back": ("escape",),
+}
+"""Keys that nobody can take from an action, so that everybody finds the way back."""
