@@ -2,10 +2,10 @@
 
 >>> bindings = KeyBindings()
 >>> bindings.actions("h")
-['match.hint', 'lesson.show']
+['match.hint', 'lesson.show', 'analysis.look_on']
 >>> bindings.use({"match.hint": ("i",), "from.the.future": ("x",)})
 >>> bindings.actions("i"), bindings.actions("h"), bindings.keys("match.hint")
-(['match.hint'], ['lesson.show'], ('i',))
+(['match.hint'], ['lesson.show', 'analysis.look_on'], ('i',))
 >>> bindings.conflicts("match.hint", "f")
 ['view.other_side']
 """
@@ -83,7 +83,7 @@ class KeyBindings:
         """
         with_them = frozenset(held)
         tried = [with_them, with_them - {"alt"}]
-        if name not in _OTHER_CHARACTERS:
+        if name not in _OTHER_CHARACTERS and "ctrl" not in with_them:
             tried += [with_them - {"shift"}, with_them - {"shift", "alt"}]
         pressed = dict.fromkeys(chord(name, modifiers) for modifiers in tried)
         found = (action for each in pressed for action in self.all if each in self.keys(action))
@@ -114,7 +114,9 @@ class KeyBindings:
         return tuple(key for key in self.keys(action) if key.startswith(PAD) == bool(self.pad))
 
     def cap(self, action: str) -> str:
-        """The caption of the first key of an action; empty if it has none."""
+        """The caption of the first key of an action; empty if it has none, or is not known."""
+        if action not in self.all:
+            return ""
         keys = self.shown(action) or self.keys(action)
         return caption(keys[0], self.pad) if keys else ""
 

@@ -206,12 +206,12 @@ def _slider(gui: Gui, analysis: Analysis) -> None:
     nodes, at = explorer.nodes, explorer.node.number
     length = len(nodes) - 1
     before = (
-        ("first", "skip-back", 0, _("To the beginning"), _("Home")),
-        ("previous", "caret-left", explorer.earlier.number, _("One move back"), "←"),
+        ("first", "skip-back", 0, _("To the beginning"), "analysis.first"),
+        ("previous", "caret-left", explorer.earlier.number, _("One move back"), "analysis.back"),
     )
     after = (
-        ("next", "caret-right", explorer.later.number, _("One move on"), "→"),
-        ("last", "skip-forward", length, _("To the end"), _("End")),
+        ("next", "caret-right", explorer.later.number, _("One move on"), "analysis.on"),
+        ("last", "skip-forward", length, _("To the end"), "analysis.last"),
     )
     forks = [node.number for node in nodes if len(node.children) > 1]
     goal = step_bar(gui, at, length, forks, before, after)
