@@ -75,7 +75,7 @@ def test_a_key_of_ones_own_takes_the_place_of_the_first():
 def test_conflicts_are_only_where_both_are_meant():
     bindings = all_bindings()
     assert bindings.conflicts("match.hint", "f") == ["view.other_side"]
-    assert bindings.conflicts("move.undo", "f2") == [], "which renames saved games"
+    assert bindings.conflicts("match.hint", "f2") == [], "which renames saved games"
     own = next(a for g in games.names() for a in presenter_of(g).own_keys())
     assert own.name in bindings.conflicts("match.hint", own.keys[0])
     assert own.name not in bindings.conflicts("replay.on", own.keys[0])
