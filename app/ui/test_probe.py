@@ -136,7 +136,7 @@ def _targets(playing: Playing) -> dict[str, list[int]]:
             x, y, z = spot.position
             a, b, _, depth = screen @ np.array([x, y, z + rise, 1.0])
             at = round((a / depth + 1) / 2 * width), round((b / depth + 1) / 2 * height)
-            if hand.would_take(view.hit(scene, at, (width, height), held)) == pick:
+            if hand.would_take(view.visibility.hit(scene, at, (width, height), held)) == pick:
                 found[pick] = [at[0], height - 1 - at[1]]  # from above, as the mouse is moved
                 break
     return found

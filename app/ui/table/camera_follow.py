@@ -25,7 +25,7 @@ class CameraFollow:
         """Turns the camera until these pieces are seen, unless they are, or motion is off."""
         if self._view.pace <= 0:
             return
-        turn = self._view.turn_to_reveal(names)
+        turn = self._view.visibility.turn_to_reveal(names)
         if turn is None or turn == (0.0, 0.0):
             return
         if not self._untouched:

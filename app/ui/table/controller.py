@@ -26,7 +26,8 @@ from .held import Held
 from .highlights import faded, highlighted, moved_pieces
 from .keys import move_camera, point_towards
 from .presenters import presenter_at_table
-from .view import SEEN_THROUGH, TableView
+from .view import TableView
+from .visibility import SEEN_THROUGH
 
 if TYPE_CHECKING:
     from .protocols import TableClient, TableServices
@@ -255,7 +256,7 @@ class TableController:
         )
         if self.hand.state is None or self.hand.chosen:
             return scene
-        return faded(scene, self.view.hiding(), SEEN_THROUGH)
+        return faded(scene, self.view.visibility.hiding(), SEEN_THROUGH)
 
     def xrayed(self, scene: Scene) -> Scene:
         """A scene with the pieces faded that one looks through."""
@@ -265,7 +266,9 @@ class TableController:
 
     def _hit(self, at: Point) -> Hit | None:
         size, held = self._program.window.get_size(), self.held.names
-        return self.view.hit(self._client.scene(), at, size, held, grasping=not self.hand.chosen)
+        return self.view.visibility.hit(
+            self._client.scene(), at, size, held, grasping=not self.hand.chosen
+        )
 
     def pointed(self, at: Point | None) -> None:
         """The mouse is somewhere over the table, or no longer over it."""
@@ -409,7 +412,7 @@ class TableController:
         names: list[str] = []
         if self.through and self.pointer is not None:
             size = self._program.window.get_size()
-            names = self.view.in_front(self.pointer, size, self.through, self.held.names)
+            names = self.view.visibility.in_front(self.pointer, size, self.through, self.held.names)
         if tuple(names) != self._xrayed:
             self._xrayed = tuple(names)
             self.refresh()

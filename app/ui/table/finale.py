@@ -60,7 +60,7 @@ class Finale:
         places = [view.scene.pieces[name].position for name in self._names]
         if places:
             self._middle: Vector | None = _mean(places)
-            turn = view.turn_to_reveal(self._names) or (0.0, 0.0)
+            turn = view.visibility.turn_to_reveal(self._names) or (0.0, 0.0)
             near = controller.orbit(*turn).goal
             target = _mixed(near.target, self._middle, _TOWARDS)
             goal = replace(near, target=target, distance=_NEAR * near.distance)

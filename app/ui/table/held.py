@@ -18,7 +18,8 @@ from ..gui.context import Point
 from .grip import Grip
 from .hand import Hand
 from .move_choices import Picks
-from .view import Size, TableView
+from .view import TableView
+from .visibility import Size
 
 
 class Held:
@@ -107,7 +108,7 @@ class Held:
                 return replace(home, position=self._raised(over), outline="chosen")
         if pointer is not None and not hand.keyed:
             rotation = hand.turned(home)
-            position = view.in_hand_at(home, rotation, pointer, size)
+            position = view.visibility.in_hand_at(home, rotation, pointer, size)
             outline = "refused" if hand.refusal() is not None else "hover"
             return replace(home, position=position, rotation=rotation, outline=outline)
         if self.grip is not None and self.grip.piece == home:

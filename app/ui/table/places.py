@@ -38,7 +38,7 @@ def draw_levels(gui: Gui, table: PlayTable[Any, Any], marks: Sequence[LevelMark]
     """Draws the levels of all places that are seen, each as a number on a tint of its own."""
     view = table.view
     marks = [mark for mark in marks if mark.position[2] <= view.ceiling]
-    spots = zip(marks, view.visible([mark.position for mark in marks]), strict=True)
+    spots = zip(marks, view.visibility.visible([mark.position for mark in marks]), strict=True)
     draw_list = imgui.get_background_draw_list()
     for mark, seen in spots:
         if seen:

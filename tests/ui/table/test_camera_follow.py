@@ -36,7 +36,9 @@ def views(game: str) -> Any:
 def hidden(game: str) -> tuple[TableView, tuple[str, ...]]:
     """A table with a move that cannot be seen until it is turned."""
     return next(
-        (view, names) for view, names in views(game) if view.turn_to_reveal(names) not in SEEN
+        (view, names)
+        for view, names in views(game)
+        if view.visibility.turn_to_reveal(names) not in SEEN
     )
 
 
@@ -45,7 +47,7 @@ SEEN = ((0.0, 0.0), None)
 
 @pytest.mark.parametrize("game", GAMES)
 def test_most_moves_can_be_seen_as_they_are(game):
-    turns = [view.turn_to_reveal(names) for view, names in views(game)]
+    turns = [view.visibility.turn_to_reveal(names) for view, names in views(game)]
     assert sum(turn in SEEN for turn in turns) >= 0.8 * len(turns)
 
 
@@ -54,7 +56,7 @@ def test_it_turns_to_what_is_hidden_and_back():
     follow, own = CameraFollow(view), view.controller.goal
     follow.follow(names)
     assert follow.away and view.controller.goal != own
-    assert view.turn_to_reveal(names) == (0.0, 0.0), "now it is seen"
+    assert view.visibility.turn_to_reveal(names) == (0.0, 0.0), "now it is seen"
     turned = view.controller.goal
     follow.follow(names)
     assert view.controller.goal == turned, "what is seen needs no turn"

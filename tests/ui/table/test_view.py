@@ -22,7 +22,8 @@ from app.scene.orbit_controller import FARTHEST, HIGHEST, LOWEST, NEAREST, Orbit
 from app.scene.picking import ray
 from app.scene.piece import Scene
 from app.ui.table import highlights
-from app.ui.table.view import SEEN_THROUGH, TableView
+from app.ui.table.view import TableView
+from app.ui.table.visibility import SEEN_THROUGH
 from tests.tools.loops import as_long_as
 from tests.tools.play import begin, positions, random_line
 
@@ -105,7 +106,7 @@ def test_who_is_near_stays_near_on_the_other_side() -> None:
 @pytest.mark.parametrize("at", [(900.0, 130.0), (300.0, 330.0), (1000.0, 300.0)])
 def test_the_wheel_goes_to_the_pointer_also_where_nothing_stands(at: tuple[float, float]) -> None:
     view = table("steppe")
-    assert view.hit(view.scene, at, SIZE) is None
+    assert view.visibility.hit(view.scene, at, SIZE) is None
 
     def under() -> np.ndarray:
         eye, way = ray(view.controller.camera, at, SIZE)
@@ -177,7 +178,7 @@ def test_who_points_at_a_printed_symbol_points_at_its_block() -> None:
             if piece.printed_on:
                 x, y, _, w = view.controller.camera.view_projection(ASPECT) @ (*piece.position, 1.0)
                 at = ((x / w + 1) / 2 * wide, (y / w + 1) / 2 * high)
-                hit = view.hit(scene, at, SIZE)
+                hit = view.visibility.hit(scene, at, SIZE)
                 assert hit is not None
                 covered = hit.point[2] > piece.position[2] + 0.05  # by a pawn or a higher block
                 if not covered:
@@ -285,16 +286,16 @@ def test_what_hides_a_ball_fades_and_can_be_pointed_at_as_before() -> None:
             for azimuth in (0.0, 90.0, 180.0, 270.0):
                 home = view.start_view.turned(azimuth, 22.0)
                 view.controller = OrbitController.at_rest(home, 8.0)
-                names = view.hiding()
+                names = view.visibility.hiding()
                 if not names:
                     continue
                 hidden += 1
                 assert not any(name.startswith("ball ") for name in names)
                 seen = highlights.faded(view.scene, names, SEEN_THROUGH)
-                view._load_picker(seen)
-                assert {piece.name for piece in view._picker._pieces} >= set(names)
-                view._load_picker(seen, names)
+                view.visibility._load(seen)
+                assert {piece.name for piece in view.visibility._picker._pieces} >= set(names)
+                view.visibility._load(seen, names)
                 balls = [n for n in stage.figures(seen) if not seen.pieces[n].aside]
-                shares = [view._picker.share_seen(home, name) for name in balls]
+                shares = [view.visibility._picker.share_seen(home, name) for name in balls]
                 assert max(shares) > 0.2, "with what fades away one sees it"
     assert hidden
