@@ -10,11 +10,11 @@ import numpy.typing as npt
 
 from ..scene.camera import Camera
 from ..scene.piece import Table
+from .area_light import DISTANCE, HALF_HEIGHT, HALF_WIDTH, AreaLight
 from .ground import TABLE_TOPS
 from .limits import FRAME_FLOATS, ROOM_LIGHTS, UNIFORM_BLOCKS
 from .materials import linear
 from .room_light import view_projections
-from .window_light import DISTANCE, HALF_HEIGHT, HALF_WIDTH, Window
 
 Matrix = npt.NDArray[np.float64]
 _REST = FRAME_FLOATS - 36
@@ -30,7 +30,7 @@ class FrameUniforms:
         self._buffer = context.buffer(reserve=4 * FRAME_FLOATS)
         self._texel = 1 / shadow_map_size
         self._of_table: tuple[float, ...] = ()
-        self.window = Window.beside(1.0, 45.0)
+        self.window = AreaLight.beside(1.0, 45.0)
         self._room = np.zeros(16 * ROOM_LIGHTS)
 
     def bind(self) -> None:
@@ -40,7 +40,7 @@ class FrameUniforms:
     def set_table(self, table: Table) -> None:
         """The table and the window beside it."""
         top, radius = TABLE_TOPS[table.kind], table.radius
-        window = self.window = Window.beside(radius, top.window_elevation, table.shadow_reach)
+        window = self.window = AreaLight.beside(radius, top.window_elevation, table.shadow_reach)
         self._room = np.concatenate([it.T.ravel() for it in view_projections(table)])
         self._of_table = (
             *(*window.centre, (DISTANCE * radius) ** 2),

@@ -17,6 +17,7 @@ from app import games
 from app.match import records
 from app.render import limits, materials, scene_batches
 from app.render import meshes as meshes_module
+from app.render.area_light import AreaLight
 from app.render.capture import Studio, off_screen
 from app.render.display import Display
 from app.render.engravings import EngravingIndex
@@ -31,7 +32,6 @@ from app.render.render_targets import read_image
 from app.render.renderer import Renderer
 from app.render.shaders import source
 from app.render.shapes import Shapes, shapes_of
-from app.render.window_light import Window
 from app.resources import resource
 from app.scene import stage_of
 from app.scene.camera import Camera
@@ -631,7 +631,7 @@ def test_the_light_reaches_everything_that_throws_a_shadow(game):
 
 def all_in_shadow_map(scene: Scene) -> bool:
     elevation = TABLE_TOPS[scene.table.kind].window_elevation
-    window = Window.beside(scene.table.radius, elevation, scene.table.shadow_reach)
+    window = AreaLight.beside(scene.table.radius, elevation, scene.table.shadow_reach)
     points = np.concatenate([_standing(piece) for piece in scene.pieces.values()])
     seen = points @ window.view_projection().T
     return bool((np.abs(seen[:, :3]) <= seen[:, 3:]).all())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from app.render.area_light import HALF_HEIGHT, HALF_WIDTH, AreaLight
 from app.render.engravings import EngravingIndex, distance_map
 from app.render.ground import TABLE_TOPS
 from app.render.images import images
@@ -14,7 +15,6 @@ from app.render.materials import linear
 from app.render.mesh.data import GRAIN, NORMAL, POSITION, SLOT, UV, MeshData
 from app.render.meshes import DECAL, HIGHLIGHT, build_mesh
 from app.render.shapes import shapes_of, split_name
-from app.render.window_light import HALF_HEIGHT, HALF_WIDTH, Window
 from app.resources import resource
 from app.scene.camera import Camera
 from app.scene.piece import Piece, Scene
@@ -31,7 +31,7 @@ _HAIR = 0.0004
 def exported(scene: Scene, camera: Camera, size: tuple[int, int]) -> Arrays:
     """All that is seen in a picture of this size."""
     top, radius = TABLE_TOPS[scene.table.kind], scene.table.radius
-    window = Window.beside(radius, top.window_elevation)
+    window = AreaLight.beside(radius, top.window_elevation)
     found: Arrays = {
         "size": np.array(size),
         "view": np.linalg.inv(camera.view()),

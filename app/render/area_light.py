@@ -1,4 +1,4 @@
-"""The window by which the table stands: the area light of the scene, for a table of any size."""
+"""The area light of the scene: the window by which a table of any size stands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DISTANCE, HALF_WIDTH, HALF_HEIGHT = 2.6, 0.6, 0.75
 Vector = npt.NDArray[np.float64]
 
 
-class Window(NamedTuple):
+class AreaLight(NamedTuple):
     """A window in the room, and the view of the shadow map from it."""
 
     centre: Vector
@@ -29,7 +29,7 @@ class Window(NamedTuple):
     """How much of the table the shadow map covers, in units."""
 
     @classmethod
-    def beside(cls, radius: float, elevation: float, shadow_reach: float = 1.45) -> Window:
+    def beside(cls, radius: float, elevation: float, shadow_reach: float = 1.45) -> AreaLight:
         """The window for a table of this radius, with shadows as far as so many radii."""
         a, e = radians(AZIMUTH), radians(elevation)
         direction = np.array([cos(a) * cos(e), sin(a) * cos(e), sin(e)])
