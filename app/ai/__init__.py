@@ -9,8 +9,9 @@ from .. import games
 if TYPE_CHECKING:
     from .contract import Mind
 
-LEVELS = ("novice", "easy", "medium", "hard", "expert")
-"""The levels of play that every mind has, the weakest first."""
+LEVELS = ("gentle", "novice", "easy", "medium", "hard", "tough", "fierce", "expert")
+"""The levels of play that every mind has, the weakest first. Saved games name them: none is ever
+taken away."""
 
 
 def mind_of(game: str) -> Mind[Any, Any]:

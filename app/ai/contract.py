@@ -24,7 +24,8 @@ class Level:
     name: str
     budget: Budget
     depth: int
-    """Moves (or turns, or replies: what the game's search counts) looked ahead at most."""
+    """Moves (or turns, or replies: what the game's search counts) looked ahead at most; 0 plays
+    at a glance, what catches the eye among `breadth` moves (`glance`)."""
     breadth: int
     """Moves (or drawn cards) considered in one position."""
     noise: float

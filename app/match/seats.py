@@ -5,7 +5,7 @@
 (True, False)
 >>> Seat("red", "Anna", "genius")
 Traceback (most recent call last):
-app.engine.errors.BadOption: There is no level 'genius'; levels are novice, easy, medium, hard, expert.
+app.engine.errors.BadOption: There is no level 'genius'; levels are gentle, novice, easy, medium, hard, tough, fierce, expert.
 """  # noqa: E501 - the sentence is one line
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ class Seat:
     bot: str = ""
     """The name under which the settings know the bot that plays here; empty if none does. A seat
     never says how to start it, since seats come with files of others."""
+    adaptive: bool = False
+    """Whether the AI's level follows the results of the persons, from one game to the next."""
 
     def __post_init__(self) -> None:
         for what, text in (("player", self.player), ("name", self.name), ("bot", self.bot)):
@@ -51,6 +53,8 @@ class Seat:
             object.__setattr__(self, what, tidy(text, MAX_NAME_LENGTH))
         if self.bot and self.level is not None:
             raise BadOption("A seat has a level or a bot, not both.")
+        if not isinstance(self.adaptive, bool) or (self.adaptive and self.level is None):
+            raise BadOption("Only an AI is adaptive, not {value}.", value=plain(self.adaptive))
 
     @property
     def is_person(self) -> bool:
@@ -59,19 +63,20 @@ class Seat:
 
     def as_json(self) -> JSON:
         bot = {"bot": self.bot} if self.bot else {}
-        return {"player": self.player, "name": self.name, "level": self.level, **bot}
+        adaptive = {"adaptive": True} if self.adaptive else {}
+        return {"player": self.player, "name": self.name, "level": self.level, **bot, **adaptive}
 
 
 def read_seat(value: object) -> Seat:
     """A seat from JSON data; raises BadOption if it is none.
 
     >>> read_seat({"player": "red", "level": "easy"})
-    Seat(player='red', name='', level='easy', bot='')
+    Seat(player='red', name='', level='easy', bot='', adaptive=False)
     """
     if not isinstance(value, dict):
         raise BadOption("A seat is an object, not {value}.", value=plain(value))
     player, name, bot = (value.get(key, "") for key in ("player", "name", "bot"))
-    return Seat(player, name, value.get("level"), bot)
+    return Seat(player, name, value.get("level"), bot, value.get("adaptive", False))
 
 
 def tidy(text: str, most: int) -> str:

@@ -30,6 +30,7 @@ from ..engine.contract import JSON, Options, Value
 from ..engine.errors import BadOption, EngineError
 from ..files import NotRegular, TooBig, printable, read_bytes
 from . import strict_json
+from .adaptive import Adaptive, read_adaptive
 from .atomic_write import replace_file, write_bytes
 from .bots.known import KnownBot, read_bot
 from .folders import CannotWrite
@@ -145,6 +146,13 @@ def _starters(value: object) -> dict[str, int]:
     return {game: seat for game, seat in found.items() if seat < GAMES[game].player_counts[-1]}
 
 
+def _adaptive(value: object) -> dict[str, Adaptive]:
+    return {
+        game: state if isinstance(state, Adaptive) else read_adaptive(state)
+        for game, state in _by_game(value, Mapping | Adaptive).items()
+    }
+
+
 def _by_game(value: object, kind: Any) -> dict[str, Any]:
     """An object with something for each game; games that are not known are left out."""
     if not isinstance(value, Mapping):
@@ -238,6 +246,10 @@ class Settings:
     """With which rules it was begun."""
     last_begins: Mapping[str, int] = _setting({}, _starters, Phrase("a number of a seat by game"))
     """Which of them began, counted from 0; -1 if lots were drawn."""
+    adaptive: Mapping[str, Adaptive] = _setting(
+        {}, _adaptive, Phrase("states of adaptive AIs by game")
+    )
+    """What the adaptive AI has come to in each game."""
     lessons: Mapping[str, int] = _setting({}, _steps, Phrase("a number of steps by game"))
     """How many steps of a game's lesson are done."""
 
@@ -270,7 +282,8 @@ class Settings:
 
     def reset(self, *names: str) -> Settings:
         """The named settings reset; without names, all but what is remembered of past games."""
-        kept = ("names", "bots", "last_seats", "last_options", "last_begins", "lessons", "window")
+        past = ("names", "bots", "last_seats", "last_options", "last_begins", "adaptive")
+        kept = (*past, "lessons", "window")
         chosen = names or tuple(name for name in _known() if name not in kept)
         fresh = Settings()
         return replace(self, **{name: getattr(fresh, name) for name in chosen})
@@ -304,6 +317,7 @@ class Settings:
             "last_seats": seats,
             "last_options": options,
             "last_begins": dict(self.last_begins),
+            "adaptive": {game: state.as_json() for game, state in self.adaptive.items()},
             "lessons": dict(self.lessons),
             "keys": {action: list(keys) for action, keys in self.keys.items()},
         }

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ..engine import game_named
 from ..engine.contract import Options
+from ..match.adaptive import Adaptive
 from ..match.seats import Seat
 from ..match.settings import Settings
 from .colour_dealing import deal
@@ -18,14 +19,20 @@ from .gui import theme
 Accents = Callable[[str], theme.Colour]
 """The colour in which a player is shown."""
 
+ADAPTIVE = "adaptive"
+"""What is chosen in place of a level for an AI that follows the results of the persons."""
 _NAMES = {
+    "gentle": ("Petal", "Acorn", "Dewdrop", "Feather", "Poppy"),
     "novice": ("Clover", "Pebble", "Daisy", "Moss", "Puddle"),
     "easy": ("Hazel", "Willow", "Robin", "Birch", "Fern"),
     "medium": ("Rowan", "Juniper", "Heron", "Cedar", "Linden"),
     "hard": ("Granite", "Flint", "Basalt", "Slate", "Cobalt"),
+    "tough": ("Boulder", "Crag", "Cliff", "Ridge", "Bluff"),
+    "fierce": ("Glacier", "Canyon", "Geyser", "Summit", "Ravine"),
     "expert": ("Everest", "Eiger", "Denali", "Kailash", "Olympus"),
+    ADAPTIVE: ("Ivy", "Jasmine", "Bramble", "Vine", "Hop"),
 }
-"""Default names of AIs by level, from pebbles and herbs up to mountains."""
+"""Default names of AIs by level, from petals and pebbles up to mountains; climbers follow."""
 
 
 def usual_name(level: str, number: int = 0) -> str:
@@ -49,6 +56,7 @@ class SeatChoice:
     ai_name: str = ""
     """The name of the AI; empty for the default one of its level."""
     level: str = "easy"
+    """One of `LEVELS`, or `ADAPTIVE`."""
     bot: str = ""
     """The bot that plays here; empty if none does."""
     player: str = ""
@@ -68,6 +76,8 @@ class Seating:
 
     def __init__(self, game: str, settings: Settings) -> None:
         self.game, self.rules = game, game_named(game)
+        self.adaptive = settings.adaptive.get(game, Adaptive())
+        """What the adaptive AI has come to."""
         counts = self.rules.player_counts
         last = settings.last_seats.get(game, ())
         self.count = len(last) if last else 2 if 2 in counts else counts[0]
@@ -80,9 +90,9 @@ class Seating:
             place.person = seat.is_person
             place.bot = seat.bot if settings.bot(seat.bot) else ""
             place.name = seat.name if seat.is_person else place.name
-            own = bool(seat.level) and seat.name not in _NAMES[seat.level or ""]
-            place.ai_name = seat.name if own else ""
-            place.level = seat.level or place.level
+            if seat.level:
+                place.level = ADAPTIVE if seat.adaptive else seat.level
+                place.ai_name = "" if seat.name in _NAMES[place.level] else seat.name
             place.player = seat.player if self.deals_players else ""
         first = settings.last_begins.get(game, -1 if self.deals_players else 0)
         self.begins: int | None = None if first < 0 else min(first, self.count - 1)
@@ -161,15 +171,22 @@ class Seating:
 
     def seats(self) -> list[Seat]:
         """The seats as a match takes them, in the order around the table."""
-        return [
-            Seat(
-                place.player if self.deals_players else "",
-                self.name(number),
-                None if place.person or place.bot else place.level,
-                "" if place.person else place.bot,
-            )
-            for number, place in enumerate(self.taken)
-        ]
+        return [self._seat(number, place) for number, place in enumerate(self.taken)]
+
+    def _seat(self, number: int, place: SeatChoice) -> Seat:
+        player = place.player if self.deals_players else ""
+        if place.person or place.bot:
+            return Seat(player, self.name(number), bot="" if place.person else place.bot)
+        adaptive = place.level == ADAPTIVE
+        level = self.adaptive.level if adaptive else place.level
+        return Seat(player, self.name(number), level, adaptive=adaptive)
+
+    @property
+    def adapts(self) -> bool:
+        """Whether an adaptive AI sits at the table."""
+        return any(
+            place.level == ADAPTIVE and not place.person and not place.bot for place in self.taken
+        )
 
     def dealt(
         self, seats: Sequence[Seat], options: Options, accents: Accents, dice: Random

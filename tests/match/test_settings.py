@@ -13,6 +13,7 @@ import pytest
 
 from app.engine.errors import BadOption
 from app.games.aufsteiger.rules import GAME as AUFSTEIGER
+from app.match.adaptive import Adaptive
 from app.match.bots.known import KnownBot
 from app.match.folders import CannotWrite
 from app.match.seats import Seat
@@ -50,6 +51,7 @@ OTHER: dict[str, Any] = {
     "last_seats": {"steppe": (Seat("", "Anna"), Seat("", "Granite", "hard"))},
     "last_options": {"aufsteiger": {**AUFSTEIGER.resolve({}), "tower": "tall"}},
     "last_begins": {"steppe": 1, "aufsteiger": -1},
+    "adaptive": {"steppe": Adaptive("tough", ("won", "lost"), ("0" * 32,))},
     "lessons": {"steppe": 3, "steeppe": 12},
 }
 WRONG: dict[str, list[Any]] = {
@@ -87,6 +89,7 @@ WRONG: dict[str, list[Any]] = {
     "last_seats": [[], None, {"steppe": 5}, {"steppe": [5, 5]}, {"steppe": [{"level": 1}] * 2}],
     "last_options": [[], {"step-by-step": []}, {"step-by-step": {"size": 99}}],
     "last_begins": [[], {"steppe": -2}, {"steppe": True}, {"steppe": "1"}],
+    "adaptive": [[], {"steppe": "easy"}, {"steppe": {"level": "easy"}}, None],
     "lessons": [[], {"steppe": -1}, {"steppe": 100}, {"steppe": True}, {"steppe": "3"}],
 }
 
@@ -248,6 +251,7 @@ def test_reset_keeps_who_played() -> None:
             "last_seats",
             "last_options",
             "last_begins",
+            "adaptive",
             "lessons",
             "window",
         )

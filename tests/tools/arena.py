@@ -2,7 +2,8 @@
 
 Every pairing is played from both sides of the same openings. A player is written as text: a level
 ("hard"), a level with a budget ("expert@0.2s", "expert@500"), "greedy" (the best evaluation after
-one move, or one turn where a turn has many moves), "uct@0.2s" (random play-outs), "rival@0.2s"
+one move, or one turn where a turn has many moves), "grabber" (the most points or height now, and
+nothing else), "uct@0.2s" (random play-outs), "rival@0.2s"
 (PUCT with our own evaluation), "mcts@0.2s" (OpenSpiel's bot through an adapter, if it is
 installed), "maxn@1000" (our own positions, but everybody taken to play for himself), or
 "git:003a728/expert@0.2s" (the same of another commit, which is checked out meanwhile).
@@ -24,7 +25,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
-from functools import partial
+from functools import partial, reduce
 from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
@@ -34,7 +35,7 @@ from typing import Any, NamedTuple
 
 from app.ai import LEVELS, mind_of
 from app.ai.budget import Budget, Meter
-from app.ai.contract import Advice
+from app.ai.contract import Advice, Variation
 from app.ai.plan import Plan
 from app.ai.think import Strength
 from app.engine import GAMES
@@ -83,6 +84,8 @@ def player(game: str, text: str, around: Surroundings = _USUAL) -> Choose | Remo
         return Remote(around.folders[commit], level, given, around.cpu)
     if name == "greedy":
         return lambda state, random: mind_of(game).greedy(state, random)
+    if name == "grabber":
+        return ByTurns(lambda state, random: _grabbed(game, state, random))
     if name == "uct":
         assert budget is not None
         return lambda state, random: uct.advise(state, around.meter(budget), random).move
@@ -110,6 +113,19 @@ def _other(game: str, kind: str, state: State[Any], meter: Meter, random: Random
         return rival.advise(data.rival(state, meter), meter, random)
     advice: Advice[Any] = data.maxn(state, meter, random)
     return advice
+
+
+def _grabbed(game: str, state: State[Any], random: Random) -> Advice[Any]:
+    """The move, or whole turn, after which the player stands highest or has most points."""
+    data, player = per_game(game, "mind_data"), str(state.player)
+    turns: list[tuple[Any, ...]] = [(move,) for move in state.legal_moves()]
+    if hasattr(data, "turns"):
+        turns = data.turns(state)
+    random.shuffle(turns)
+    best = max(
+        turns, key=lambda turn: reduce(lambda now, one: now.play(one), turn, state).score(player)
+    )
+    return Advice((Variation(best, 0.0),), 1, len(turns), committed=len(best))
 
 
 class ByTurns:
@@ -255,9 +271,10 @@ def pairings(game: str, full: bool) -> list[tuple[str, str, float]]:
     seconds = "0.3s" if full else "0.1s"
     ladder = [(better, worse, 0.70) for worse, better in pairwise(LEVELS)]
     if not full:
-        ladder[-1] = (f"expert@{seconds}", "hard", 0.70)
+        ladder[-1] = (f"expert@{seconds}", LEVELS[-2], 0.70)
     return [
         *ladder,
+        ("grabber", LEVELS[0], 0.60),
         ("greedy", "novice", 0.50),
         (f"expert@{seconds}", "greedy", 0.95),
         (f"expert@{seconds}", f"uct@{seconds}", 0.90),

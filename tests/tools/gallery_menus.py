@@ -15,6 +15,7 @@ import re
 from app import games
 from app.match.match import new_match
 from app.match.seats import Seat
+from app.ui.screens.ai_levels import AILevels
 from app.ui.screens.games import Games
 from app.ui.screens.pause import Pause
 from app.ui.screens.playing import Playing
@@ -32,17 +33,19 @@ EMPTY = (
 """What is seen before anything was played."""
 
 
-def _pause(booth: Booth, over: bool) -> None:
-    """The pause at a real table."""
+def _pause(booth: Booth, over: bool, levels: bool = False) -> None:
+    """The pause at a real table, or the levels of the AIs there."""
     program = booth.program
     program.ask = lambda request: 1  # type: ignore[method-assign]
-    match = new_match(cooperative_first()[0], (Seat(name="Anna"), Seat(name="Bo")), 3)
+    match = new_match(
+        cooperative_first()[0], (Seat(name="Anna"), Seat(name="Granite", level="hard")), 3
+    )
     playing = Playing(program, match)
     program.home(playing)
     booth.settle()
     if over:
         playing.concede()
-    program.open(Pause(program, playing))
+    program.open(AILevels(program, playing) if levels else Pause(program, playing))
 
 
 def show(booth: Booth, state: State) -> None:
@@ -50,6 +53,8 @@ def show(booth: Booth, state: State) -> None:
     program = booth.program
     if state.name.startswith("pause"):
         _pause(booth, over=state.name != "pause")
+    elif state.name == "AI levels":
+        _pause(booth, over=False, levels=True)
     elif state.name.startswith("title"):
         program.home()
     else:

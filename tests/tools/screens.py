@@ -11,10 +11,12 @@ from typing import Any, NamedTuple
 
 from app import games, languages
 from app.engine import game_named
+from app.match.adaptive import Adaptive
 from app.match.match import Match, new_match
 from app.match.saves import Library
 from app.match.seats import Seat
 from app.render.capture import off_screen
+from app.ui.screens.ai_levels import AILevels
 from app.ui.screens.credits import Credits
 from app.ui.screens.games import Games
 from app.ui.screens.key_settings import KeySettings
@@ -26,6 +28,7 @@ from app.ui.screens.screen import Screen
 from app.ui.screens.settings import SettingsScreen
 from app.ui.screens.statistics import Statistics
 from app.ui.screens.title import Title
+from app.ui.seating import ADAPTIVE
 from app.ui.table.presenters import presenter_of
 from tests.tools.gallery import Stand
 
@@ -60,12 +63,17 @@ class State(NamedTuple):
     """Whether it has more than finds room in a small window."""
 
 
-def _pause(program: Any, over: bool = False) -> Pause:
-    playing = SimpleNamespace(
+def _paused(over: bool = False) -> Any:
+    """A match in progress, as far as the pause menu sees it."""
+    seats = {"red": Seat("red", "Anna"), "black": Seat("black", "Ivy", "medium", adaptive=True)}
+    return SimpleNamespace(
         presenter=presenter_of(cooperative_first()[0]),
-        match=SimpleNamespace(over=over, persons=("red",)),
+        match=SimpleNamespace(over=over, persons=("red",), seats=seats),
     )
-    return Pause(program, playing)  # type: ignore[arg-type]
+
+
+def _pause(program: Any, over: bool = False) -> Pause:
+    return Pause(program, _paused(over))
 
 
 def cooperative_first() -> list[str]:
@@ -83,6 +91,17 @@ def _new_game(game: str, players: int, more: bool) -> Callable[[Any], Screen]:
     return make
 
 
+def _adaptive(game: str) -> Callable[[Any], Screen]:
+    def make(program: Any) -> Screen:
+        screen = NewGame(program, game)
+        screen.seating.places[1].level = ADAPTIVE
+        results = ("won", "lost", "lost", "drawn", "won", "lost", "won", "won", "lost", "won")
+        screen.seating.adaptive = Adaptive("medium", results)
+        return screen
+
+    return make
+
+
 def states() -> Iterator[State]:
     """All screens in all states."""
     yield State("title", Title)
@@ -93,6 +112,8 @@ def states() -> Iterator[State]:
         yield State(f"rules {game}", lambda program, game=game: Rules(program, game))  # type: ignore[misc]
         if most >= 5:
             yield State(f"new {game} {least}", _new_game(game, least, more=True), scrolls=True)
+    for game in (cooperative_first()[0], cooperative_first()[-1]):
+        yield State(f"new {game} adaptive", _adaptive(game), scrolls=True)
     yield State("games", Games)
     yield State("games of one kind", Games, ("filter 3",))
     yield State("statistics", Statistics)
@@ -105,6 +126,7 @@ def states() -> Iterator[State]:
     yield State("credits", Credits)
     yield State("credits of a font", Credits, ("1",))
     yield State("pause", _pause)
+    yield State("AI levels", lambda program: AILevels(program, _paused()))
     yield State("pause after the end", lambda program: _pause(program, over=True))
 
 

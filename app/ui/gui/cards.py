@@ -132,15 +132,15 @@ def _draw_grade(gui: Gui, draw: imgui.DrawList, name: str, share: float, rect: R
 
 def difficulty_stairs_width(steps: int) -> float:
     """How wide a small stair is."""
-    return 10.0 * steps - 2
+    return 8.0 * steps - 2
 
 
 def difficulty_stairs(draw: imgui.DrawList, x: float, bottom: float, lit: int, steps: int) -> None:
     """A small stair, its first steps lit."""
     for step in range(steps):
-        tall = 3.0 + 2.4 * step
+        tall = 3.0 + 1.2 * step
         colour = theme.GOLD if step < lit else with_opacity(theme.IVORY, 0.16)
-        paint.fill(draw, (x + step * 10, bottom - tall, 8, tall), colour, 1)
+        paint.fill(draw, (x + step * 8, bottom - tall, 6, tall), colour, 1)
 
 
 def _draw_edge(gui: Gui, draw: imgui.DrawList, rect: Rect, item: Interaction) -> None:

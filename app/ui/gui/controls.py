@@ -110,9 +110,12 @@ def stepper(
     low: int,
     height: int,
     text: str = "",
-    stairs: bool = False,
+    stair: tuple[int, int] | None = None,
 ) -> int:
-    """A number between two buttons, shown as text and as a stair if given; returns its value."""
+    """A number between two buttons, shown as text; returns its value.
+
+    Below it a stair may be drawn, so many of its steps lit.
+    """
     before = value
     shown = text or str(value)
     value -= icon_button(
@@ -120,18 +123,17 @@ def stepper(
     ).clicked
     same_line(4)
     least = max(44.0, text_width(gui, theme.STRONG, shown) + 20)
+    if stair:
+        least = max(least, difficulty_stairs_width(stair[1]) + 16)
     across, side = gui.ease((key, "wide"), least), gui.control_height(36)
     x, y = imgui.get_cursor_screen_pos()
     size = gui.font_size(theme.STRONG)
     left = x + (across - text_width(gui, theme.STRONG, shown)) / 2
-    up = 7.0 if stairs else 0.0
+    up = 7.0 if stair else 0.0
     draw_text(gui, theme.STRONG, shown, left, y + (side - size) / 2 - up)
-    if stairs:
-        steps = height - low + 1
-        middle = x + (across - difficulty_stairs_width(steps)) / 2
-        difficulty_stairs(
-            paint.window_draw_list(), middle, y + (side + size) / 2 + 6, value - low + 1, steps
-        )
+    if stair:
+        middle = x + (across - difficulty_stairs_width(stair[1])) / 2
+        difficulty_stairs(paint.window_draw_list(), middle, y + (side + size) / 2 + 6, *stair)
     imgui.dummy((across, side))
     same_line(4)
     value += icon_button(

@@ -20,7 +20,7 @@ from ..table.presenters import presenter_of
 from .lessons import minutes
 from .preview import Preview, Previewing
 from .rule_choices import RuleChoices
-from .seat_rows import seat_row
+from .seat_rows import adaptive_note, seat_row
 from .services import Services
 
 _WIDE, _EDGE, _PAD = 690.0, 32.0, 26.0
@@ -153,6 +153,8 @@ class NewGame(Previewing):
             seat_row(gui, self.presenter, seating, number, self.choices.options, bots)
         if not any(place.person for place in seating.taken):
             w.paragraph(gui, _("Nobody but AIs is at the table: you watch them play."), theme.NOTE)
+        if seating.adapts:
+            adaptive_note(gui, self.program, seating, self.presenter.competitive)
         w.spacer(12)
         if self.presenter.competitive:
             w.label(gui, _("Who begins"))

@@ -10,6 +10,7 @@ from ...scene.piece import Scene
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
+from .ai_levels import AILevels, ai_seats
 from .opening import analyse
 from .screen import Screen
 from .services import Services
@@ -22,7 +23,7 @@ _WIDE = 460.0
 
 
 class Pause(Screen):
-    """The pause menu: resume, new game, review, analysis, share, settings, concede, title."""
+    """The pause menu: resume, new game, review, analysis, share, settings, levels, and so on."""
 
     name = "pause"
 
@@ -71,6 +72,8 @@ class Pause(Screen):
             ("rules", _("Rules"), "book-open"),
             ("settings", _("Settings"), "gear-six"),
         ]
+        if not self._playing.match.over and ai_seats(self._playing):
+            entries.append(("levels", _("AI level"), "robot"))
         if not self._playing.match.over and self._playing.match.persons:
             entries.append(("concede", _("Concede"), "flag"))
         entries.append(("title", _("Main menu"), "house"))
@@ -95,6 +98,8 @@ class Pause(Screen):
             from .new_game import NewGame
 
             program.open(NewGame(program, playing.match.game.name))
+        elif name == "levels":
+            program.open(AILevels(program, playing))
         elif name == "rules":
             playing.open_rules()
         elif name == "settings":

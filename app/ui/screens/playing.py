@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...engine.contract import State
 from ...languages import _
+from ...match.adaptive import adapt
 from ...match.match import Match
 from ...match.seats import Seat
 from ...match.timeline import Timeline
@@ -31,6 +32,7 @@ from ..table.plan_steps import next_action, plan_steps
 from ..table.presenter import AnyPresenter
 from ..table.presenters import seat_name, tell_who_plays
 from . import playing_panels, side_panels
+from .ai_levels import follow_result
 from .playing_keys import act_in_match, skips
 from .services import Services
 from .table_screen import TableScreen
@@ -254,6 +256,7 @@ class Playing(TableScreen):
         assert outcome is not None
         won = bool(set(outcome.winners) & self.match.persons)
         self.program.cue("win" if won else "lose" if outcome.winners else "draw")
+        follow_result(self)
         if self.view.pace > 0 and self.program.gui.motion and self.match.conceded is None:
             self._camera.go_back()
             names = self.view.stage.winning_pieces(self.state, outcome.winners)
@@ -346,6 +349,7 @@ class Playing(TableScreen):
     def rematch(self) -> None:
         """A new match with sides changed."""
         match = self.match.rematch(randrange(2**32))
+        adapt(self.program.settings.adaptive, match)
         self.program.replace(Playing(self.program, match))
         told = rematched(self.presenter, match)
         if told:

@@ -9,12 +9,14 @@ from slimgui import imgui
 from ...ai import LEVELS
 from ...engine.contract import Options
 from ...languages import _
+from ...match.adaptive import Adaptive
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from ..seating import Seating
+from ..seating import ADAPTIVE, Seating
 from ..table.presenter import AnyPresenter
 from ..table.presenters import level_name
+from .services import Services
 
 _INSET, _STONE = 10.0, 15.0
 _LOT = theme.colour("#6B6259")
@@ -105,7 +107,8 @@ def _draw_stone(
 
 def _level_wide(gui: Gui) -> float:
     """The width of the level stepper."""
-    widest = max(w.text_width(gui, theme.STRONG, level_name(each)) for each in LEVELS) + 20
+    names = [_("Adaptive"), *map(level_name, LEVELS)]
+    widest = max(w.text_width(gui, theme.STRONG, name) for name in names) + 20
     return 2 * gui.control_height(36) + 8 + max(44.0, widest)
 
 
@@ -113,14 +116,49 @@ def _draw_level(gui: Gui, seating: Seating, number: int, rect: w.Rect) -> None:
     """The level stepper of an AI, at the right."""
     x, y, wide, high = rect
     place = seating.places[number]
-    level = LEVELS.index(place.level)
-    words = level_name(place.level)
+    choices = (ADAPTIVE, *LEVELS)
+    adaptive = place.level == ADAPTIVE
+    words = _("Adaptive") if adaptive else level_name(place.level)
     side = gui.control_height(36)
     across = _level_wide(gui)
     now = max(44.0, w.text_width(gui, theme.STRONG, words) + 20)
     w.set_cursor(x + wide - across + (across - 2 * side - 8 - now) / 2, y + (high - side) / 2)
-    chosen = w.stepper(gui, f"level {number}", level, 0, len(LEVELS) - 1, words, stairs=True)
-    place.level = LEVELS[chosen]
+    level = LEVELS.index(seating.adaptive.level if adaptive else place.level)
+    chosen = w.stepper(
+        *(gui, f"level {number}", choices.index(place.level), 0, len(LEVELS), words),
+        stair=(level + 1, len(LEVELS)),
+    )
+    place.level = choices[chosen]
+
+
+def adaptive_note(gui: Gui, program: Services, seating: Seating, competitive: bool) -> None:
+    """What the adaptive AI does and has come to, and a button that lets it begin anew."""
+    state = seating.adaptive
+    said = _("Adaptive gets stronger after your wins and weaker after your losses.")
+    if not competitive:
+        said = _("Adaptive helps more after a loss and less after a win.")
+    said += " " + _("Now it plays at this level: {level}.").format(level=level_name(state.level))
+    w.paragraph(gui, said, theme.NOTE)
+    if not state.results:
+        return
+    names = {"won": _("win"), "lost": _("loss"), "drawn": _("draw")}
+    results = " · ".join(names[each] for each in state.results)
+    x, y = w.cursor()
+    start_over = _("Start over")
+    across, high = w.button_size(gui, start_over, "arrow-counter-clockwise")
+    room = w.available()[0] - across - 12
+    told = _("Last games: {results}").format(results=results)
+    tall = w.text_size(gui, theme.NOTE, told, room)[1]
+    w.draw_paragraph(gui, theme.NOTE, told, x, y + max(0.0, (high - tall) / 2), room)
+    w.set_cursor(x + room + 12, y)
+    item = w.button(gui, "start over", start_over, "quiet", "arrow-counter-clockwise")
+    w.set_cursor(x, y)
+    imgui.dummy((1.0, max(high, tall)))
+    if item.clicked:
+        others = dict(program.settings.adaptive)
+        others.pop(seating.game, None)
+        program.change(adaptive=others)
+        seating.adaptive = Adaptive()
 
 
 def _draw_bot(gui: Gui, seating: Seating, number: int, bots: Sequence[str], rect: w.Rect) -> None:

@@ -36,14 +36,20 @@ def seat_name(presenter: AnyPresenter, seat: Seat) -> str:
 def level_name(level: str) -> str:
     """A level of the AI in words."""
     return {
+        "gentle": _("Gentle"),
         "novice": _("Novice"),
         "easy": _("Easy"),
         "medium": _("Medium"),
         "hard": _("Hard"),
+        "tough": _("Tough"),
+        "fierce": _("Fierce"),
         "expert": _("Expert"),
     }[level]
 
 
 def strength_name(seat: Seat) -> str:
     """How well an AI plays, or that it is a bot; empty for a person."""
-    return level_name(seat.level) if seat.level else _("Bot") if seat.bot else ""
+    if not seat.level:
+        return _("Bot") if seat.bot else ""
+    name = level_name(seat.level)
+    return _("Adaptive: {level}").format(level=name) if seat.adaptive else name

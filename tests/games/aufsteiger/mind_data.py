@@ -6,13 +6,14 @@ from math import inf
 from random import Random
 from typing import Any
 
-from app.ai.budget import Meter
+from app.ai.budget import Budget, Meter
 from app.ai.contract import Advice, no_report
 from app.engine.contract import Options
 from app.games.aufsteiger.mind import MIND
 from app.games.aufsteiger.mind.search import Search
 from app.games.aufsteiger.mind.tree import Node, Tree
 from app.games.aufsteiger.mind.turn_steps import steps_of
+from app.games.aufsteiger.rules.notation import Step
 from app.games.aufsteiger.rules.state import AufsteigerState
 from tests.tools import rival as rivals
 
@@ -23,6 +24,12 @@ REASONS = 4
 def opening_options(number: int) -> Options:
     """Each opening of the benchmark with another tower."""
     return {"tower": ("broad", "tall", "box")[number % 3]}
+
+
+def turns(state: AufsteigerState) -> list[tuple[Step, ...]]:
+    """The turns that our own search generates."""
+    tree = Tree(state, Meter(Budget()), inf)
+    return [steps_of(state, child.turn) for child in tree.expand(tree.root)]
 
 
 def rival(state: AufsteigerState, meter: Meter) -> rivals.Positions:

@@ -118,3 +118,16 @@ def test_what_is_no_position_is_not_taken(native: Kernel) -> None:
     meter = Meter(Budget(simulations=100))
     broken = state._replace(standing=(0, 0))
     assert kernels.advise(broken, meter, Random(1), no_report, 1, native.library) is None
+
+
+def test_the_expert_gives_nobody_a_draw_on_the_table(native: Kernel) -> None:
+    """After a round without progress whoever moves next may end the game, in a draw if nobody
+    stands above the table: the expert climbs before that."""
+    state = begin("aufsteiger", 2, 2003, {"tower": "box"})
+    state = played(state, ["block h3 11,16 1x2 grey", "stone h8"])
+    meter, player = Meter(Budget(simulations=12_000)), str(state.player)
+    found = kernels.advise(state, meter, Random(1), no_report, 1, native.library)
+    assert found is not None
+    for step in found.plan:
+        state = state.play(step)
+    assert state.score(player) > 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from math import inf
 from random import Random
 
 from ....ai.budget import Budget, Meter
@@ -20,10 +21,13 @@ from .position import Position
 from .search import DECISIVE, PLAYOUT_DEPTH, Search
 
 LEVELS = {
+    "gentle": Level("gentle", Budget(0.25, 200), depth=0, breadth=3, noise=inf),
     "novice": Level("novice", Budget(0.25, 120), depth=1, breadth=1, noise=13.0),
     "easy": Level("easy", Budget(0.25, 200), depth=1, breadth=1, noise=4.5),
-    "medium": Level("medium", Budget(0.6, 700), depth=1, breadth=1, noise=0.5),
-    "hard": Level("hard", Budget(1.0, 1500), depth=2, breadth=8, noise=0.3),
+    "medium": Level("medium", Budget(0.4, 400), depth=1, breadth=1, noise=2.0),
+    "hard": Level("hard", Budget(0.6, 700), depth=1, breadth=1, noise=0.5),
+    "tough": Level("tough", Budget(1.0, 1500), depth=2, breadth=8, noise=0.3),
+    "fierce": Level("fierce", Budget(1.2, 3_000), depth=5, breadth=9, noise=0.0),
     "expert": Level("expert", Budget(1.5), depth=5, breadth=9, noise=0.0),
 }
 """`depth` is in turns, `noise` in levels of height."""

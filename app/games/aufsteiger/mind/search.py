@@ -101,6 +101,8 @@ class Search:
         root, me = self._tree.root, self._me
         with suppress(Stopped):
             self._tree.expand(root)
+        if not self._level.depth:
+            return self._glance(random, variations)
         noise = self._noise(seed)
         children = sorted(
             root.children, key=lambda child: -child.values[me] - noise.get(id(child), 0.0)
@@ -133,6 +135,15 @@ class Search:
             if not whole:
                 break
         return advice
+
+    def _glance(self, random: Random, variations: int) -> Advice[Step]:
+        """The highest of a few turns, by chance which; a turn that was begun goes on upwards."""
+        me, seen = self._me, self._tree.root.children
+        if not self._begun:
+            seen = random.sample(seen, min(self._level.breadth, len(seen)))
+        seen = sorted(seen, key=lambda child: -child.position.state.level_of(me))
+        firsts = self._different(seen, variations)
+        return self._advice([(child.values[me], child) for child in firsts], 0)
 
     @property
     def _plays_out(self) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from random import Random
 
 from ....ai.budget import Budget, Meter
 from ....ai.contract import Advice, Level, Mind, Report, no_report
+from ....ai.glance import advice_of
 from ....ai.phrases import Phrase
 from ..rules import StepState, Turn
 from ..rules.board import BOARDS, level_of
@@ -15,6 +17,7 @@ from . import native
 from .evaluate import evaluate
 from .explain import explain
 from .features import features
+from .glance import glance
 from .search import StepSearch
 from .terrain import CostCache
 
@@ -22,10 +25,13 @@ UNLIMITED = 40
 """A level that may look so far ahead is limited by its budget alone: the native kernel plays it."""
 
 LEVELS = {
-    "novice": Level("novice", Budget(0.1, 400), depth=1, breadth=40, noise=0.7),
-    "easy": Level("easy", Budget(0.1, 400), depth=1, breadth=16, noise=0.25),
-    "medium": Level("medium", Budget(0.6, 1_500), depth=2, breadth=24, noise=0.2),
-    "hard": Level("hard", Budget(1.0, 600), depth=3, breadth=32, noise=0.0),
+    "gentle": Level("gentle", Budget(0.1), depth=0, breadth=6, noise=inf),
+    "novice": Level("novice", Budget(0.1, 400), depth=1, breadth=40, noise=1.8),
+    "easy": Level("easy", Budget(0.1, 400), depth=1, breadth=40, noise=0.7),
+    "medium": Level("medium", Budget(0.1, 400), depth=1, breadth=16, noise=0.25),
+    "hard": Level("hard", Budget(0.6, 1_500), depth=2, breadth=24, noise=0.2),
+    "tough": Level("tough", Budget(1.0, 600), depth=3, breadth=32, noise=0.0),
+    "fierce": Level("fierce", Budget(1.0, 1_000), depth=UNLIMITED, breadth=64, noise=0.0),
     "expert": Level("expert", Budget(1.2), depth=UNLIMITED, breadth=64, noise=0.0),
 }
 """`noise` is in logarithms of odds."""
@@ -50,6 +56,8 @@ class StepMind(Mind[StepState, Turn]):
         report: Report = no_report,
         variations: int = 1,
     ) -> Advice[Turn]:
+        if not level.depth:
+            return advice_of(self, state, glance(state, level.breadth, random), variations)
         if level.depth >= UNLIMITED:
             found = native.advise(state, level, meter, random, report, variations)
             if found is not None:

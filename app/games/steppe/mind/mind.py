@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 
 from ....ai.budget import Budget, Meter
 from ....ai.contract import Advice, Level, Mind, Report, no_report
+from ....ai.glance import advice_of
 from ....ai.phrases import Phrase
 from ..rules import PLAYERS, SteppeState, TilePlacement
 from .evaluate import evaluate
 from .explain import explain, verdict
 from .features import features
+from .glance import glance
 from .search import search
 
 LEVELS = {
-    "novice": Level("novice", Budget(0.1, 300), depth=1, breadth=120, noise=15.0),
-    "easy": Level("easy", Budget(0.2, 1_000), depth=1, breadth=120, noise=7.0),
-    "medium": Level("medium", Budget(0.5, 1_500), depth=2, breadth=10, noise=4.5),
-    "hard": Level("hard", Budget(0.8, 3_000), depth=3, breadth=10, noise=2.0),
+    "gentle": Level("gentle", Budget(0.1), depth=0, breadth=2, noise=inf),
+    "novice": Level("novice", Budget(0.1, 300), depth=1, breadth=120, noise=11.0),
+    "easy": Level("easy", Budget(0.5, 1_500), depth=2, breadth=10, noise=7.5),
+    "medium": Level("medium", Budget(0.8, 3_000), depth=3, breadth=10, noise=3.2),
+    "hard": Level("hard", Budget(0.8, 5_000), depth=40, breadth=14, noise=0.0),
+    "tough": Level("tough", Budget(0.8, 50_000), depth=40, breadth=14, noise=0.0),
+    "fierce": Level("fierce", Budget(1.0, 500_000), depth=40, breadth=14, noise=0.0),
     "expert": Level("expert", Budget(1.2), depth=40, breadth=14, noise=0.0),
 }
 """`noise` is in points; the expert's tree has no use for `depth`."""
@@ -43,6 +49,8 @@ class SteppeMind(Mind[SteppeState, TilePlacement]):
         report: Report = no_report,
         variations: int = 1,
     ) -> Advice[TilePlacement]:
+        if not level.depth:
+            return advice_of(self, state, glance(state, level.breadth, random), variations)
         return search(state, level, meter, random, report, variations)
 
     def evaluate(self, state: SteppeState, player: str) -> float:

@@ -13,10 +13,13 @@ from .rules import PLAYERS, NewelState, Turn
 
 _WIN = 100.0
 _LEVELS = {
+    "gentle": Level("gentle", Budget(0.1, 60), depth=1, breadth=40, noise=8.0),
     "novice": Level("novice", Budget(0.1, 100), depth=1, breadth=40, noise=4.0),
     "easy": Level("easy", Budget(0.1, 300), depth=1, breadth=40, noise=2.0),
     "medium": Level("medium", Budget(0.2, 1_000), depth=2, breadth=20, noise=1.0),
     "hard": Level("hard", Budget(0.4, 3_000), depth=3, breadth=20, noise=0.3),
+    "tough": Level("tough", Budget(0.4, 4_000), depth=4, breadth=20, noise=0.2),
+    "fierce": Level("fierce", Budget(0.4, 5_000), depth=5, breadth=20, noise=0.1),
     "expert": Level("expert", Budget(0.8), depth=12, breadth=20, noise=0.0),
 }
 

@@ -46,10 +46,14 @@ static int add_child(void *context, const Turn *turn, Study *after) {
         return 1;
     }
     aufsteiger_values(after, values);
+    int32_t mine = discounted(after, values[search->me], visitor->ply + 1);
+    int drawn = mine == DRAW && after->position.over; /* which suits the others, if it does not suit me */
     search->nodes[search->count++] = (Node){
         .turn = *turn,
-        .mine = discounted(after, values[search->me], visitor->ply + 1),
-        .his = discounted(after, values[visitor->mover], visitor->ply + 1),
+        .mine = mine,
+        .his = drawn && visitor->mover != search->me
+                   ? -DRAW
+                   : discounted(after, values[visitor->mover], visitor->ply + 1),
         .over = after->position.over,
     };
     return 0;
