@@ -10,6 +10,7 @@ other game, each a module or a package:
     presenter  PRESENTER  words and panels                 (app/ui/table/presenter.py)
     lessons    LESSON     a playable lesson                (app/match/lessons)
     wording    WORDING    names of its things in sentences (app/languages.py); optional
+    setup_editor  EDITOR  positions set up by hand (app/ui/table/setup_editor.py); optional
 
 Its data lies in `assets/games/NAME`:
 

@@ -23,6 +23,7 @@ from ..scene.piece import Piece
 if TYPE_CHECKING:
     from .program import Program
     from .screens.playing import Playing
+    from .screens.table_screen import TableScreen
 
 _VARIABLE = "ESCALIER_PROBE"
 
@@ -51,6 +52,7 @@ def probe(program: Program) -> dict[str, Any]:
     """The screen, its widgets, and the table if it has one."""
     from .screens.playing import Playing
     from .screens.review import Review
+    from .screens.setup_editor import SetupScreen
 
     gui, window = program.gui, program.window
     scale = window.get_size()[0] / gui.logical_size[0]
@@ -71,6 +73,8 @@ def probe(program: Program) -> dict[str, Any]:
     }
     if isinstance(program.screen, Playing):
         told |= _table(program.screen)
+    elif isinstance(program.screen, SetupScreen):
+        told |= _at_hand(program.screen)
     elif isinstance(program.screen, Review):
         review = program.screen
         told |= {"at": review.at, "length": review.timeline.length, "done": review.done}
@@ -89,40 +93,48 @@ def _table(playing: Playing) -> dict[str, Any]:
         "over": match.over,
         "player": match.state.player,
         "person": bool(seat is not None and seat.is_person),
-        "acting": playing.view.animating,
         "thinking": playing.thinking,
-        "chosen": list(playing.hand.chosen),
-        "over_pick": playing.hand.over,
-        "ready": playing.hand.ready,
-        "held": _held(playing),
         "seen": playing.seen,
         "scores": [playing.presenter.score(playing.shown, each) for each in match.seats],
-        "remark": playing.remark.text if playing.remark is not None else "",
-        "targets": _targets(playing),
+        **_at_hand(playing),
     }
 
 
-def _held(playing: Playing) -> list[int]:
+def _at_hand(screen: TableScreen) -> dict[str, Any]:
+    """What can be pointed at, and what is held."""
+    hand = screen.hand
+    return {
+        "acting": screen.view.animating,
+        "chosen": list(hand.chosen),
+        "over_pick": hand.over,
+        "ready": hand.ready,
+        "held": _held(screen),
+        "remark": screen.remark.text if screen.remark is not None else "",
+        "targets": _targets(screen),
+    }
+
+
+def _held(screen: TableScreen) -> list[int]:
     """The box around what is in the hand: left, top, right, bottom; empty for nothing."""
     from .table.overlay import corners_of, on_screen
 
-    if playing.held is None:
+    if screen.held is None:
         return []
-    gui, (width, height) = playing.program.gui, playing.program.window.get_size()
-    spots = [on_screen(gui, playing, corner) for corner in corners_of(playing.held)]
+    gui, (width, height) = screen.program.gui, screen.program.window.get_size()
+    spots = [on_screen(gui, screen, corner) for corner in corners_of(screen.held)]
     scale = width / gui.logical_size[0], height / gui.logical_size[1]
     xs, ys = zip(*((x * scale[0], y * scale[1]) for x, y in spots), strict=True)
     return [round(edge) for edge in (min(xs), min(ys), max(xs), max(ys))]
 
 
-def _targets(playing: Playing) -> dict[str, list[int]]:
+def _targets(screen: TableScreen) -> dict[str, list[int]]:
     """Where each target can be clicked: a point at which the hand would take it."""
-    hand, view = playing.hand, playing.view
+    hand, view = screen.hand, screen.view
     if hand.state is None or view.animating:
         return {}
-    width, height = playing.program.window.get_size()
-    screen = view.controller.camera.view_projection(width / height)
-    scene, held = playing.scene(), playing.table.held.names
+    width, height = screen.program.window.get_size()
+    projection = view.controller.camera.view_projection(width / height)
+    scene, held = screen.scene(), screen.table.held.names
     found = {}
     by_pick: dict[str, Piece] = {}
     for piece in scene.pieces.values():
@@ -134,7 +146,7 @@ def _targets(playing: Playing) -> dict[str, list[int]]:
             continue
         for rise in (0.0, 0.15, 0.4):
             x, y, z = spot.position
-            a, b, _, depth = screen @ np.array([x, y, z + rise, 1.0])
+            a, b, _, depth = projection @ np.array([x, y, z + rise, 1.0])
             at = round((a / depth + 1) / 2 * width), round((b / depth + 1) / 2 * height)
             if hand.would_take(view.visibility.hit(scene, at, (width, height), held)) == pick:
                 found[pick] = [at[0], height - 1 - at[1]]  # from above, as the mouse is moved

@@ -81,6 +81,7 @@ class KeySettings(Screen):
             _("Learning"): ("lesson",),
             _("Going through the game"): ("replay",),
             _("Analysis"): ("analysis",),
+            _("Setting up"): ("setup",),
             _("Looking"): ("view",),
             _("Everywhere"): ("screen",),
             _("Buttons"): ("focus",),

@@ -9,6 +9,7 @@ from random import Random
 from slimgui import imgui
 
 from ...engine import game_named
+from ...engine.contract import Options
 from ...languages import _, n_
 from ...match.match import Match, new_match
 from ...scene.framing import Viewport
@@ -17,7 +18,9 @@ from ..gui import widgets as w
 from ..gui.context import Gui
 from ..seating import Seating
 from ..table.presenters import presenter_of
+from ..table.setup_editor import editor_of
 from .lessons import minutes
+from .own_setup import OwnSetup
 from .preview import Preview, Previewing
 from .rule_choices import RuleChoices
 from .seat_rows import adaptive_note, seat_row
@@ -36,6 +39,9 @@ class NewGame(Previewing):
         self.rules, self.presenter = game_named(game), presenter_of(game)
         self.seating = Seating(game, program.settings)
         self.choices = RuleChoices(program, self.rules, self.presenter)
+        editor = editor_of(game)
+        self.own = OwnSetup(editor) if editor is not None else None
+        """What was set up by hand, in games that have an editor for that."""
         self._preview = Preview(program, game, self.free())
         self._previewed: Hashable = None
         """What was chosen when the preview was made."""
@@ -50,19 +56,25 @@ class NewGame(Previewing):
         right = 1 - 2 * (_WIDE + _EDGE + 16) / wide
         return -0.98, right, 2 * words / high - 1, 1 - 2 * 150 / high
 
+    def enter(self) -> None:
+        super().enter()
+        if self.own is not None:
+            self.own.reload()
+
     def advance(self, seconds: float) -> None:
         self._follow_choices()
         super().advance(seconds)
 
     def _follow_choices(self) -> None:
         """Shows the table as it will be at the beginning, in games that have more than one."""
-        if not _can_be_chosen(self.rules.name):
+        if not _can_be_chosen(self.rules.name) and self.own is None:
             return
         seats, choices = self.seating.seats(), self.choices
         players = tuple(seat.player for seat in seats)
         options = tuple(choices.options.items())
         palette = self.program.settings.palette
-        chosen = players, self.seating.begins, choices.number, options, palette
+        own = self.own.draft if self.own is not None else None
+        chosen = players, self.seating.begins, choices.number, options, palette, own
         if chosen != self._previewed:
             self._previewed = chosen
             self._preview.show_state(self._match().state)
@@ -85,7 +97,10 @@ class NewGame(Previewing):
                     self._fresh = False
                 top = w.cursor()[1]
                 self._draw_seats(gui)
-                self.choices.draw(gui, self.seating.count)
+                self.choices.draw(gui, self._own_options)
+                if self.own is not None and self.own.draw(gui):
+                    self.open_editor()
+                self.choices.draw_more(gui, self.seating.count)
                 self._seat(self.seating.count)
                 self._fit(gui, w.cursor()[1] - top + 8)
             w.spacer(12)
@@ -147,6 +162,9 @@ class NewGame(Previewing):
             chosen = w.segmented(gui, "count", names, counts.index(seating.count))
             if counts[chosen] != seating.count:
                 self._seat(counts[chosen])
+                if counts[chosen] != seating.count:
+                    told = _("The position that was set up is for {count} players.")
+                    self.program.say(told.format(count=seating.count))
             w.spacer(6)
         bots = [bot.name for bot in self.program.settings.bots]
         for number in range(seating.count):
@@ -158,7 +176,7 @@ class NewGame(Previewing):
         w.spacer(12)
         if self.presenter.competitive:
             w.label(gui, _("Who begins"))
-            names = [self._called(number) for number in range(seating.count)] + [_("By lot")]
+            names = [self.called(number) for number in range(seating.count)] + [_("By lot")]
             now = seating.count if seating.begins is None else seating.begins
             chosen = w.segmented(gui, "begins", names, now)
             seating.begins = None if chosen == seating.count else chosen
@@ -166,13 +184,15 @@ class NewGame(Previewing):
 
     def _seat(self, count: int) -> None:
         """Sets the number of seats, and says which choices were withdrawn for that."""
-        withdrawn = self.seating.fit(count, self.choices.options)
+        own = self.own.player_count if self.own is not None else None
+        withdrawn = self.seating.fit(own or count, self.choices.options)
         for player in withdrawn.players:
             self.program.say(self.presenter.player_unavailable(player))
         if withdrawn.begins:
             self.program.say(_("Who was to begin no longer plays: now the first player begins."))
 
-    def _called(self, number: int) -> str:
+    def called(self, number: int) -> str:
+        """What whoever has a seat is called."""
         name = self.seating.name(number)
         if not name:
             alone = sum(place.person for place in self.seating.taken) == 1
@@ -224,7 +244,22 @@ class NewGame(Previewing):
         order = seating.in_turn(seats, dice) if self.presenter.competitive else seats
         order = seating.dealt(order, options, lambda player: theme.PLAYERS[accent(player)], dice)
         practice = bool(self.program.settings.practice)
-        return new_match(self.rules, order, number, options, practice=practice)
+        own = self.own.draft if self.own is not None else None
+        setup = None if own is None else own.setup(len(order))
+        options = {**options, **self._own_options}
+        return new_match(self.rules, order, number, options, setup=setup, practice=practice)
+
+    @property
+    def _own_options(self) -> Options:
+        """The options that follow from what was set up by hand."""
+        return {} if self.own is None else self.own.options
+
+    def open_editor(self) -> None:
+        """Opens the editor of setups, in games that have one."""
+        from .setup_editor import SetupScreen
+
+        if self.own is not None:
+            self.program.open(SetupScreen(self.program, self, self.own))
 
     def _learn(self) -> None:
         from .lessons import Lessons

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import randrange
 from typing import Any
 
-from ...engine.contract import Game, Option, Value
+from ...engine.contract import Game, Option, Options, Value
 from ...languages import _
 from ..gui import theme
 from ..gui import widgets as w
@@ -35,20 +35,23 @@ class RuleChoices:
         """The seed as a number."""
         return seed_number(self.seed)
 
-    def draw(self, gui: Gui, players: int) -> None:
-        """Draws all options for a number of players, in the flow of widgets."""
+    def draw(self, gui: Gui, settled: Options) -> None:
+        """Draws presets and options with several values, but for those `settled` otherwise."""
         if self._rules.presets:
             self._draw_presets(gui)
         for option in self._rules.options:
-            if not option.is_switch:
+            if not option.is_switch and option.name not in settled:
                 self._draw_option(gui, option)
+
+    def draw_more(self, gui: Gui, players: int) -> None:
+        """Draws what is rarely needed, once it is asked for."""
         if not self._has_more(players):
             return
         icon = "caret-down" if self.more else "caret-right"
         if w.button(gui, "more", _("More options"), "quiet", icon).clicked:
             self.more = not self.more
         if self.more:
-            self._draw_more(gui, players)
+            self._draw_switches(gui, players)
 
     def _has_more(self, players: int) -> bool:
         """Whether there are switches, or anything is dealt."""
@@ -88,7 +91,7 @@ class RuleChoices:
         w.paragraph(gui, texts[chosen][1], theme.NOTE)
         w.spacer(12)
 
-    def _draw_more(self, gui: Gui, players: int) -> None:
+    def _draw_switches(self, gui: Gui, players: int) -> None:
         for option in self._rules.options:
             if option.is_switch:
                 title, about = self._presenter.option(option.name)

@@ -14,6 +14,7 @@ from ..gui.context import Gui, Point
 from ..table import camera_buttons, overlay, places
 from ..table.controller import Remark, TableController
 from ..table.key_sheet import Group
+from ..table.setup_editor import AnyEditor
 from .screen import Screen
 from .services import Services
 
@@ -24,9 +25,16 @@ class TableScreen(Screen):
     LEFT, RIGHT, BELOW = 0.0, 0.0, 0.0
     """How much of the window panels cover on each side, in units."""
 
-    def __init__(self, program: Services, game: str, stage: Stage[Any, Any] | None = None) -> None:
+    def __init__(
+        self,
+        program: Services,
+        game: str,
+        stage: Stage[Any, Any] | None = None,
+        editor: AnyEditor | None = None,
+    ) -> None:
+        """A table of a game, of drafts if it has an `editor`; `stage` is for one player's view."""
         super().__init__(program)
-        self.table = TableController(program, game, self, stage)
+        self.table = TableController(program, game, self, stage, editor)
         self.presenter, self.view = self.table.presenter, self.table.view
         self.hand = self.table.hand
         program.gui.bindings.know(self.presenter.own_keys())

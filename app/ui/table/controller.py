@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection
+from copy import copy
 from math import dist
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -26,6 +27,7 @@ from .held import Held
 from .highlights import faded, highlighted, moved_pieces
 from .keys import move_camera, point_towards
 from .presenters import presenter_at_table
+from .setup_editor import AnyEditor
 from .view import TableView
 from .visibility import SEEN_THROUGH
 
@@ -63,11 +65,12 @@ class TableController:
         game: str,
         client: TableClient,
         stage: Stage[Any, Any] | None = None,
+        editor: AnyEditor | None = None,
     ) -> None:
         self._program, self._client = program, client
-        self.presenter = presenter_at_table(game)
-        self.view = TableView(stage or stage_of(game))
-        self.hand: Hand[Any, Any] = Hand(game_named(game), self.view.stage)
+        self.presenter = copy(editor.presenter) if editor else presenter_at_table(game)
+        self.view = TableView(editor.stage if editor else stage or stage_of(game))
+        self.hand: Hand[Any, Any] = Hand(editor or game_named(game), self.view.stage)
         self.held = Held(self.view, self.hand)
         """What is in the hand, where it is seen."""
         self.pointer: Point | None = None

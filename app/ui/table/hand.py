@@ -9,20 +9,29 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from math import hypot
-from typing import Generic
+from typing import Generic, Protocol, TypeVar
 
-from ...engine.contract import Game, M, S
+from ...engine.contract import M, S
 from ...engine.errors import EngineError
 from ...scene.picking import Hit
 from ...scene.piece import Piece, Rotation, Scene, Vector
 from ...scene.stage import Stage
 from .move_choices import MoveChoices, Picks, foremost, top_of_pile
 
+M_co = TypeVar("M_co", covariant=True)
+
+
+class Notation(Protocol[M_co]):
+    """What knows moves by their texts: the rules of a game, or the editor of its setups."""
+
+    def parse(self, text: str) -> M_co:
+        """The move with exactly this text; raises UnreadableMove if there is none."""
+
 
 class Hand(Generic[S, M]):
     """A move in the making."""
 
-    def __init__(self, game: Game[S, M], stage: Stage[S, M]) -> None:
+    def __init__(self, game: Notation[M], stage: Stage[S, M]) -> None:
         self._game, self._stage = game, stage
         self._choices: MoveChoices[S, M] | None = None
         self._refusals: dict[tuple[Picks, M | None], tuple[M | None, EngineError | None]] = {}

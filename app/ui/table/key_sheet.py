@@ -8,6 +8,7 @@ from ...languages import _
 from ...scene import stage_of
 from ..gui.key_bindings import KeyBindings
 from .presenter import AnyPresenter
+from .setup_editor import AnyEditor
 
 
 class Entry(NamedTuple):
@@ -99,6 +100,27 @@ def lesson_keys(bindings: KeyBindings, presenter: AnyPresenter) -> list[Group]:
         sheet("lesson.previous"),
         sheet("lesson.again"),
         sheet.skipping(),
+    )
+    return _everywhere(sheet, presenter)
+
+
+def editing_keys(bindings: KeyBindings, presenter: AnyPresenter, editor: AnyEditor) -> list[Group]:
+    """The keys of a setup editor."""
+    sheet = _Sheet(bindings, presenter)
+    sheet.add(
+        _("Setting up"),
+        sheet(*_ARROWS, text=_("Point at what can be taken, or where it can go")),
+        sheet("point.press"),
+        sheet("held.turn", "held.turn_back"),
+        *sheet.own,
+        sheet("setup.away"),
+        sheet("move.undo", "move.step_back", text=_("Undo the last change")),
+        sheet("move.redo", text=_("Redo it")),
+        sheet("setup.finish") if editor.finishes else None,
+        sheet("setup.save"),
+        sheet("setup.open"),
+        sheet("setup.copy", "screen.paste", text=_("Copy it as text, and paste it")),
+        sheet("setup.play"),
     )
     return _everywhere(sheet, presenter)
 

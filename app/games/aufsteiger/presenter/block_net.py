@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from slimgui import imgui
 
 from ....languages import _
@@ -10,10 +12,9 @@ from ....ui.gui import widgets as w
 from ....ui.gui.context import Gui
 from ....ui.table import overlay
 from ..rules.blocks import BLOCKS, NUMBER, SIDES, colours
-from ..rules.state import AufsteigerState
 from .colours import paints_of
 from .move_words import block_heading
-from .tables import PlayTable
+from .tables import BlockTable
 
 _REST = 0.28
 """Seconds of hovering before the net is shown."""
@@ -23,7 +24,7 @@ _AROUND = ("south", "west", "north", "east")
 """The sides in the order in which the camera passes them on its orbit."""
 
 
-def draw(gui: Gui, table: PlayTable) -> None:
+def draw(gui: Gui, table: BlockTable) -> None:
     """Draws the net of the block under the pointer, after a moment of hovering."""
     block = table.hand.under
     state = table.shown
@@ -42,11 +43,13 @@ def draw(gui: Gui, table: PlayTable) -> None:
     _card(gui, table, state, block)
 
 
-def _card(gui: Gui, table: PlayTable, state: AufsteigerState, block: str) -> None:
+def _card(gui: Gui, table: BlockTable, state: Any, block: str) -> None:
     """Draws the net at the upper right."""
     spot = state.pile.spots[NUMBER[block]]
     title = block_heading(block, table.presenter.notation)
-    where = _("Its top is level {level}.").format(level=spot.summit)
+    where = _("Not yet in the tower.")
+    if spot.foot:
+        where = _("Its top is level {level}.").format(level=spot.summit)
     unit, (across, tall) = _measures(state, block, table)
     room = max(across, overlay.columns(gui).right - 36, _WIDE)
     heading = w.text_size(gui, theme.STRONG, title, room)[1]
@@ -65,7 +68,7 @@ def _card(gui: Gui, table: PlayTable, state: AufsteigerState, block: str) -> Non
 
 
 def _sides(
-    state: AufsteigerState, block: str, table: PlayTable
+    state: Any, block: str, table: BlockTable
 ) -> tuple[dict[str, str], tuple[int, int, int]]:
     """The colours of a block with its front towards the camera, and its size."""
     spot = state.pile.spots[NUMBER[block]]
@@ -80,9 +83,7 @@ def _sides(
     return {place: shown[side] for place, side in seen.items()}, (width, depth, height)
 
 
-def _measures(
-    state: AufsteigerState, block: str, table: PlayTable
-) -> tuple[float, tuple[float, float]]:
+def _measures(state: Any, block: str, table: BlockTable) -> tuple[float, tuple[float, float]]:
     """The size of a unit of the net, and of the whole net."""
     _colours, (width, depth, height) = _sides(state, block, table)
     across, tall = 2 * height + 2 * width, 2 * height + depth
@@ -93,8 +94,8 @@ def _measures(
 def unfold(
     gui: Gui,
     draw_list: imgui.DrawList,
-    table: PlayTable,
-    state: AufsteigerState,
+    table: BlockTable,
+    state: Any,
     block: str,
     at: tuple[float, float],
     unit: float,

@@ -13,7 +13,7 @@ from ....ui.gui import paint, theme
 from ....ui.gui.context import Gui, Rect
 from ..rules.blocks import COLOURS
 from ..table.layout import SYMBOLS
-from .tables import PlayTable
+from .tables import BlockTable
 
 _BRIGHTER = 0.08
 """How much brighter colours are in panels than their materials."""
@@ -57,7 +57,7 @@ class Paints:
             draw.add_image(_sheet(gui), *place, *cut, self._marks[colour])
 
 
-def paints_of(table: PlayTable) -> Paints:
+def paints_of(table: BlockTable) -> Paints:
     """The colours of the palette and with the symbols that are set."""
     settings = table.program.settings
     return _paints(settings.palette, settings.symbols)

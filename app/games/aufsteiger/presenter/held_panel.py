@@ -13,17 +13,19 @@ from ....ui.gui.context import Gui, Rect
 from ....ui.gui.rows import cap_size
 from ....ui.table import overlay
 from ..rules.blocks import BLOCKS, COLOURS, NUMBER, shape_named
-from ..table.stage import Lie
+from ..table.block_places import Lie
 from .colours import paints_of
 from .move_words import block_heading, colour_name
-from .tables import PlayTable
+from .tables import BlockTable
 
+NEXT_TOP = "aufsteiger.next_top"
+"""The action that turns the next colour of the held block up."""
 _WIDE, _LEAST = 236.0, 236.0
 """The width of the panel where it is alone, and the height it needs below the players, with text of
 normal size."""
 
 
-def draw(gui: Gui, table: PlayTable, aside: bool = False) -> bool:
+def draw(gui: Gui, table: BlockTable, aside: bool = False) -> bool:
     """Draws the panel; whether it takes the room below the players.
 
     It is at the left below the players, at the right below the moves where many players leave it
@@ -54,7 +56,7 @@ def draw(gui: Gui, table: PlayTable, aside: bool = False) -> bool:
     return not (aside or _crowded(gui))
 
 
-def _holding(table: PlayTable) -> bool:
+def _holding(table: BlockTable) -> bool:
     hand = table.hand
     return bool(hand.chosen) and hand.state is not None and not table.view.animating
 
@@ -65,7 +67,7 @@ def _crowded(gui: Gui) -> bool:
     return (gui.logical_size[1] - overlay.BAR - players) / gui.text_factor < _LEAST
 
 
-def below_moves(gui: Gui, table: PlayTable) -> float:
+def below_moves(gui: Gui, table: BlockTable) -> float:
     """The height of the panel below the moves, with its gap; 0 where it is elsewhere."""
     if not _holding(table) or not _crowded(gui):
         return 0.0
@@ -79,7 +81,7 @@ def _note(gui: Gui, text: str) -> None:
 # A block
 
 
-def _block(gui: Gui, table: PlayTable, block: str) -> None:
+def _block(gui: Gui, table: BlockTable, block: str) -> None:
     hand = table.hand
     lies = [cast(Lie, lie) for lie in hand.orientations()]
     if not lies:
@@ -103,14 +105,22 @@ def _block(gui: Gui, table: PlayTable, block: str) -> None:
     _keys(gui, [*turning, ("screen.back", _("back"))])
 
 
-def _turn(table: PlayTable, lies: list[Lie], wanted: Lie, part: int) -> None:
+def _turn(table: BlockTable, lies: list[Lie], wanted: Lie, part: int) -> None:
     """Turns the block as wanted; where it cannot lie so, at least in the part that was chosen."""
     fitting = [lie for lie in lies if lie[part] == wanted[part]]
     table.hand.orient(wanted if wanted in lies else fitting[0])
     table.refresh()
 
 
-def next_top(table: PlayTable) -> None:
+def act(table: BlockTable, action: str) -> bool:
+    """Does what an action means for a block that is held; whether it means anything."""
+    if action != NEXT_TOP or not table.hand.chosen:
+        return False
+    _next_top(table)
+    return True
+
+
+def _next_top(table: BlockTable) -> None:
     """Turns the block that is held so that its next colour is on top."""
     lies = [lie for lie in table.hand.orientations() if isinstance(lie, tuple)]
     if lies:
@@ -129,7 +139,7 @@ def _height(block: str) -> Callable[[str], tuple[int, str]]:
     return key
 
 
-def _tops(gui: Gui, table: PlayTable, tops: list[int], now: int) -> int | None:
+def _tops(gui: Gui, table: BlockTable, tops: list[int], now: int) -> int | None:
     """A swatch for each colour that can be on top; the one that was clicked."""
     paints, found = paints_of(table), None
     side = min(40.0, (w.available()[0] - 5 * 8) / 6)
@@ -151,7 +161,7 @@ def _tops(gui: Gui, table: PlayTable, tops: list[int], now: int) -> int | None:
 
 
 def _footprints(
-    gui: Gui, table: PlayTable, block: str, footprints: list[str], now: Lie
+    gui: Gui, table: BlockTable, block: str, footprints: list[str], now: Lie
 ) -> str | None:
     """A small picture for each footprint; the one that was clicked."""
     found = None
@@ -224,7 +234,7 @@ def _keys(gui: Gui, keys: Sequence[tuple[str, str]]) -> None:
 # A pawn
 
 
-def _pawn(gui: Gui, table: PlayTable) -> None:
+def _pawn(gui: Gui, table: BlockTable) -> None:
     hand = table.hand
     ladder = hand.chosen[0].endswith(" ladder")
     if ladder:

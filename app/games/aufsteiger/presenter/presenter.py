@@ -259,10 +259,7 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
         return self.act_on_held(table, action)
 
     def act_on_held(self, table: PlayTable, action: str) -> bool:
-        if action != "aufsteiger.next_top" or not table.hand.chosen:
-            return False
-        held_panel.next_top(table)
-        return True
+        return held_panel.act(table, action)
 
     def footer_height(self, gui: Gui) -> float:
         """With large text the turn panel has one line more."""
@@ -275,7 +272,7 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
         return (
             Action("aufsteiger.end", ("n",), N_("End the turn")),
             Action(
-                "aufsteiger.next_top",
+                held_panel.NEXT_TOP,
                 ("c", "pad:x"),
                 N_("The next colour on top of the block that is held"),
             ),

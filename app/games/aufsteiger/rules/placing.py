@@ -140,18 +140,23 @@ def block_moves(
 ) -> list[Step]:
     """Every legal move of a block, by block, footprint, cell and top."""
     steps: list[Step] = []
+    for number in range(len(BLOCKS)):
+        if not why_not_liftable(pile, number, pawns, stones, barred):
+            steps += moves_in_hand(Hand(pile, number, pawns, stones, mover))
+    return steps
+
+
+def moves_in_hand(hand: Hand) -> list[Step]:
+    """Every legal move of the block in the hand, by footprint, cell and top."""
+    steps: list[Step] = []
     make = Step._make
-    for number, block in enumerate(BLOCKS):
-        if why_not_liftable(pile, number, pawns, stones, barred):
-            continue
-        hand = Hand(pile, number, pawns, stones, mover)
-        here = pile.spots[number]
-        for shape, tops in lies(block):
-            name, footprint = block.name, str(shape)
-            cells = list(board.cells_in(hand.anchors(shape)))
-            found = [make(("block", name, cell, footprint, top)) for cell in cells for top in tops]
-            if shape == here.shape:
-                as_it_was = make(("block", name, here.cell, footprint, here.top))
-                found = [step for step in found if step != as_it_was]
-            steps += found
+    block, here = BLOCKS[hand.number], hand.pile.spots[hand.number]
+    for shape, tops in lies(block):
+        name, footprint = block.name, str(shape)
+        cells = list(board.cells_in(hand.anchors(shape)))
+        found = [make(("block", name, cell, footprint, top)) for cell in cells for top in tops]
+        if shape == here.shape:
+            as_it_was = make(("block", name, here.cell, footprint, here.top))
+            found = [step for step in found if step != as_it_was]
+        steps += found
     return steps

@@ -21,7 +21,7 @@ BOX_FOOT = board.rectangle(8, 6) << board.cell_at(11, 12)
 
 
 def blocks_as_json(spots: Sequence[Spot]) -> JSON:
-    """The blocks as a setup lists them."""
+    """The blocks as a setup lists them, all that stand somewhere."""
     return {
         block.name: {
             "at": board.xy(place.cell),
@@ -30,6 +30,7 @@ def blocks_as_json(spots: Sequence[Spot]) -> JSON:
             "top": place.top,
         }
         for block, place in zip(BLOCKS, spots, strict=True)
+        if place.foot
     }
 
 

@@ -8,6 +8,7 @@ from ....engine.contract import Snapshot
 from . import board
 from .blocks import BLOCKS, SIDES, colours
 from .fields import GONE, IN_HAND
+from .pile import Pile
 
 if TYPE_CHECKING:
     from .state import AufsteigerState
@@ -71,17 +72,7 @@ def shown(state: AufsteigerState) -> AufsteigerSnapshot:
         "options": state.rules._asdict(),
         "players": list(state.players),
         "player": state.player,
-        "blocks": {
-            block.name: {
-                "at": board.xy(spot.cell),
-                "level": spot.level,
-                "footprint": [spot.shape.width, spot.shape.depth],
-                "height": spot.shape.height,
-                "top": spot.top,
-                "sides": dict(zip(SIDES, colours(block, spot.facing), strict=True)),
-            }
-            for block, spot in zip(BLOCKS, state.pile.spots, strict=True)
-        },
+        "blocks": shown_blocks(state.pile),
         "climbers": {
             climber.colour: {
                 "at": _place(climber.cell),
@@ -107,6 +98,22 @@ def shown(state: AufsteigerState) -> AufsteigerSnapshot:
         "quiet": state.quiet,
         "last_chance": state.last_chance,
         "result": outcome and outcome.as_json(),
+    }
+
+
+def shown_blocks(pile: Pile) -> dict[str, BlockSnapshot]:
+    """All blocks that stand somewhere."""
+    return {
+        block.name: {
+            "at": board.xy(spot.cell),
+            "level": spot.level,
+            "footprint": [spot.shape.width, spot.shape.depth],
+            "height": spot.shape.height,
+            "top": spot.top,
+            "sides": dict(zip(SIDES, colours(block, spot.facing), strict=True)),
+        }
+        for block, spot in zip(BLOCKS, pile.spots, strict=True)
+        if spot.foot
     }
 
 

@@ -6,6 +6,7 @@ a roof over it, and then the blocks that are left, each laid at random where the
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from . import board
@@ -47,10 +48,10 @@ _LYING = (Shape(4, 2, 2), Shape(2, 4, 2))
 Column = tuple[int, int]
 
 
-class _Yard:
+class Yard:
     """A building site: what stands so far, and the blocks still in the box."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self, random: Random, standing: Mapping[int, Spot] | None = None) -> None:
         self.random = random
         self.spots: dict[int, Spot] = {}
         self.levels: dict[int, int] = {0: board.CELLS}
@@ -62,6 +63,9 @@ class _Yard:
                 random.shuffle(self.left[kind])
         for cell in CORE.values():
             self.lay("triple", cell, Shape(2, 2, CORE_LEVEL))
+        for number, here in sorted((standing or {}).items(), key=lambda item: item[1].level):
+            self.left[BLOCKS[number].kind].remove(number)
+            self._put(number, here)
 
     def lay(self, kind: str, cell: int, shape: Shape) -> None:
         """Puts the next block of a kind down there, with any top."""
@@ -70,7 +74,10 @@ class _Yard:
         level = self.level_of(cell, shape)
         assert level is not None, "blocks are laid on level ground only"
         here = spot(cell, level, shape, top, first_facing(number, shape, top))
-        self.levels[level] &= ~here.foot
+        self._put(number, here)
+
+    def _put(self, number: int, here: Spot) -> None:
+        self.levels[here.level] &= ~here.foot
         self.levels[here.summit] = self.levels.get(here.summit, 0) | here.foot
         self.spots[number] = here
 
@@ -99,19 +106,24 @@ class _Yard:
 
 def build(style: str, random: Random) -> tuple[Spot, ...]:
     """A starting tower in one of the styles of the option `tower`."""
-    yard = _Yard(random)
+    yard = Yard(random)
     if style == "box":
         _build_box(yard)
     else:
         _build_walls(yard, style)
         _build_roof(yard, style)
-        for kind in ("double", "cube", "half"):
-            while yard.left[kind]:
-                _lay_anywhere(yard, kind, style)
+        lay_rest(yard, style)
     return yard.tower()
 
 
-def _build_walls(yard: _Yard, style: str) -> None:
+def lay_rest(yard: Yard, style: str) -> None:
+    """Lays the blocks that are left where the style likes them."""
+    for kind in ("double", "cube", "half"):
+        while yard.left[kind]:
+            _lay_anywhere(yard, kind, style)
+
+
+def _build_walls(yard: Yard, style: str) -> None:
     """Columns around the core, each of a double cube and a cube or of three cubes.
 
     With n columns, k of them of cubes only, that takes n - k of the 9 double cubes and n + 2k of
@@ -137,7 +149,7 @@ def _build_walls(yard: _Yard, style: str) -> None:
             _build_column(yard, column, column in of_cubes, outwards)
 
 
-def _build_slab(yard: _Yard, pair: list[Column]) -> None:
+def _build_slab(yard: Yard, pair: list[Column]) -> None:
     """Two columns side by side, bound together by double cubes lying across both."""
     (x, y), (other, _) = pair
     across = _LYING[0] if other != x else _LYING[1]
@@ -151,7 +163,7 @@ def _build_slab(yard: _Yard, pair: list[Column]) -> None:
                 yard.lay("cube", cell_at(*column), _SQUARE["cube"])
 
 
-def _build_column(yard: _Yard, column: Column, of_cubes: bool, outwards: Column) -> None:
+def _build_column(yard: Yard, column: Column, of_cubes: bool, outwards: Column) -> None:
     """One column up to the level of the core; a foot of it may reach out over the table."""
     x, y = column
     random = yard.random
@@ -168,7 +180,7 @@ def _build_column(yard: _Yard, column: Column, of_cubes: bool, outwards: Column)
         yard.lay(kind, cell_at(x, y), _SQUARE[kind])
 
 
-def _build_roof(yard: _Yard, style: str) -> None:
+def _build_roof(yard: Yard, style: str) -> None:
     """The core covered: by half cubes, by a double cube, or by cubes where some are left."""
     random = yard.random
     if yard.left["double"] and random.random() < (0.7 if style == "tall" else 0.25):
@@ -179,7 +191,7 @@ def _build_roof(yard: _Yard, style: str) -> None:
         yard.lay(kind, cell_at(*column), _SQUARE[kind])
 
 
-def _lay_anywhere(yard: _Yard, kind: str, style: str) -> None:
+def _lay_anywhere(yard: Yard, kind: str, style: str) -> None:
     """One more block where the style likes it: terraces low and wide, or everything on top."""
     random = yard.random
     shape = _SQUARE[kind]
@@ -213,7 +225,7 @@ def _liking(style: str, kind: str, level: int) -> int:
     return max(100 // (1 + level), _TERRACES[kind])
 
 
-def _build_box(yard: _Yard) -> None:
+def _build_box(yard: Yard) -> None:
     """The ring of ten columns three cubes high, double cubes in it like dominoes at random."""
     slots = {(column, layer) for column in range(10) for layer in range(3)}
     dominoes: dict[tuple[int, int], tuple[int, int]] = {}
@@ -238,7 +250,7 @@ def _build_box(yard: _Yard) -> None:
         yard.lay("half", cell_at(x, y), _SQUARE["half"])
 
 
-def _lay_domino(yard: _Yard, one: tuple[int, int], two: tuple[int, int]) -> None:
+def _lay_domino(yard: Yard, one: tuple[int, int], two: tuple[int, int]) -> None:
     if one[0] == two[0]:
         yard.lay("double", cell_at(*_RING[one[0]]), _SQUARE["double"])
         return

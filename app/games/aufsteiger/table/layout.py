@@ -56,24 +56,30 @@ _BREADTH = 4.6
 
 def layout(snapshot: AufsteigerSnapshot) -> Scene:
     """Where everything stands."""
-    covered = covered_symbols(snapshot["blocks"])
-    pieces = [
-        _bare_above(_block(name, block)) if name in covered else _block(name, block)
-        for name, block in snapshot["blocks"].items()
-    ]
+    pieces = tower_pieces(snapshot["blocks"])
     for number, (colour, climber) in enumerate(snapshot["climbers"].items()):
         home = Home(number, snapshot)
         pieces.append(_pawn(colour, climber, home))
         pieces += [_ladder(colour, each, each in climber["ladders"], home) for each in LADDERS]
         pieces.append(_stone(snapshot, colour, climber["stone"], home))
-    pieces += printed(snapshot["blocks"], SYMBOLS, (-MIDDLE, -MIDDLE, 0.0))
-    return Scene(_table(pieces), {piece.name: piece for piece in pieces})
+    return on_table(pieces)
 
 
-def _table(pieces: Sequence[Piece]) -> Table:
-    """The table with light as far as there are pieces, in steps: seldom all shadows change."""
+def tower_pieces(blocks: dict[str, BlockSnapshot]) -> list[Piece]:
+    """The blocks, and symbols where others cover those that are engraved."""
+    covered = covered_symbols(blocks)
+    pieces = [
+        _bare_above(_block(name, block)) if name in covered else _block(name, block)
+        for name, block in blocks.items()
+    ]
+    return pieces + printed(blocks, SYMBOLS, (-MIDDLE, -MIDDLE, 0.0))
+
+
+def on_table(pieces: Sequence[Piece]) -> Scene:
+    """Pieces on a table with light as far as there are any, in steps: seldom all shadows change."""
     far = max(hypot(*piece.position[:2]) for piece in pieces) / _RADIUS
-    return Table("dark walnut", _RADIUS, max(1.45, ceil(4 * far + 0.8) / 4))
+    table = Table("dark walnut", _RADIUS, max(1.45, ceil(4 * far + 0.8) / 4))
+    return Scene(table, {piece.name: piece for piece in pieces})
 
 
 class Home:

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
-from functools import lru_cache
-from math import floor
 
 from ....scene.animation import Animation, Track
 from ....scene.camera import Camera
 from ....scene.piece import Mesh, Piece, Scene, Vector
 from ....scene.stage import LevelMark, Stage
 from ..rules import board
-from ..rules.blocks import BLOCKS, COLOURS, NUMBER, colours, lies, shape_named, turned
+from ..rules.blocks import BLOCKS, NUMBER, lies
 from ..rules.notation import Step
 from ..rules.state import AufsteigerState
 from .animation import carry, ladder_of, ladder_pose, landing, move_animation
-from .layout import MIDDLE, Home, block_piece, cell_position, layout
+from .block_places import (
+    attempted_block,
+    cell_marker,
+    cell_under,
+    covered_cells,
+    laid_block,
+    lie_now,
+    lie_of,
+    lies_of,
+    stays,
+)
+from .layout import MIDDLE, Home, layout
 from .symbols import level_marks
-
-Lie = tuple[int, str]
-"""How a block lies: the number of the colour on top, and its footprint."""
 
 
 class AufsteigerStage(Stage[AufsteigerState, Step]):
@@ -45,7 +51,7 @@ class AufsteigerStage(Stage[AufsteigerState, Step]):
     def picks(self, state: AufsteigerState, move: Step) -> tuple[tuple[str, ...], ...]:
         pawn = f"{state.player} pawn"
         if move.verb == "block":
-            return (move.thing,), _covered(move.thing, move.cell, move.footprint)
+            return (move.thing,), covered_cells(move.thing, move.cell, move.footprint)
         if move.verb == "walk":
             return (pawn,), (f"cell {board.cell_text(move.cell)}",)
         if move.verb in ("climb", "bridge"):
@@ -69,52 +75,25 @@ class AufsteigerStage(Stage[AufsteigerState, Step]):
         return found
 
     def marker(self, state: AufsteigerState, pick: str) -> Piece | None:
-        kind, _, text = pick.partition(" ")
-        if kind != "cell":
-            return None
-        if text == "table":
+        if pick == "cell table":
             x, y, z = Home(state.mover, state.snapshot()).position("pawn")
             above = (x, y, z + 0.004)  # the marks of cells, some of which may lie there too
             return Piece(pick, "spot", Mesh("highlight", (0.9, 0.9)), above, pick=pick)
-        x, y = map(int, text.split(","))
-        position = cell_position((x, y), state.pile.level_at(board.cell_at(x, y)))
-        return Piece(pick, "spot", Mesh("highlight", (0.9, 0.9)), position, pick=pick)
+        return cell_marker(state.pile, pick)
 
     def level_marks(self, state: AufsteigerState) -> Sequence[LevelMark]:
         """In the middle of each area of a top face that no other block covers."""
         return level_marks(state.snapshot()["blocks"], (-MIDDLE, -MIDDLE, 0.0))
 
     def place_at(self, state: AufsteigerState, point: Vector) -> str | None:
-        """The cell under a point; a point on a wall belongs to the cell in front of it."""
-        x, y = (part + MIDDLE for part in point[:2])
-        cells = [(floor(x), floor(y))]
-        if abs(x - round(x)) < abs(y - round(y)):
-            cells += [(round(x) - 1, floor(y)), (round(x), floor(y))]
-        else:
-            cells += [(floor(x), round(y) - 1), (floor(x), round(y))]
-        inside = [c for c in cells if all(0 <= part < board.SIZE for part in c)]
-        if not inside:
-            return None
-        below = [c for c in inside if state.pile.level_at(board.cell_at(*c)) < point[2] + 0.02]
-        found = (below or inside)[0]
-        return f"cell {found[0]},{found[1]}"
+        return cell_under(state.pile, point)
 
     def enclosing_place(self, state: AufsteigerState, place: str) -> str:
         """Pawns go to the table outside the tower, not to a cell of it."""
         return "cell table" if _outside(state, place) else ""
 
     def preview(self, state: AufsteigerState, move: Step) -> Piece | None:
-        if move.verb != "block":
-            return None
-        number = NUMBER[move.thing]
-        block = BLOCKS[number]
-        shape = shape_named(block, move.footprint)
-        assert shape is not None
-        facing = turned(block, state.pile.spots[number].facing, shape, move.top)
-        foot = board.rectangle(shape.width, shape.depth) << move.cell
-        level = _ground_below(state, number, foot)
-        x, y = board.xy(move.cell)
-        return block_piece(move.thing, (x, y, level), shape, colours(block, facing))
+        return laid_block(state.pile, move) if move.verb == "block" else None
 
     def attempted_move(
         self, state: AufsteigerState, picks: Sequence[str], like: Step | None
@@ -138,13 +117,7 @@ class AufsteigerStage(Stage[AufsteigerState, Step]):
             return f"climb {first.split()[1]} {cell}"
         if like is None or first not in NUMBER:
             return None
-        shape = shape_named(BLOCKS[NUMBER[first]], like.footprint)
-        assert shape is not None
-        x, y = (
-            min(max(0, int(part) - (long - 1) // 2), board.SIZE - long)
-            for part, long in zip(cell.split(","), shape[:2], strict=True)
-        )
-        return f"block {first} {x},{y} {like.footprint} {like.top}"
+        return attempted_block(first, second, like)
 
     def preview_others(self, state: AufsteigerState, move: Step) -> Sequence[Piece]:
         """Pawns that a block pushes aside."""
@@ -183,38 +156,30 @@ class AufsteigerStage(Stage[AufsteigerState, Step]):
 
     def orientation(self, state: AufsteigerState, move: Step) -> Hashable:
         if move.verb == "block":
-            return COLOURS.index(move.top), move.footprint
+            return lie_of(move)
         return move.thing if move.verb in ("climb", "bridge") else None
 
     def orientations(self, state: AufsteigerState, moves: Iterable[Step]) -> list[Hashable]:
-        blocks: set[Lie] = set()
-        cells: dict[str, set[int]] = {}
+        moves, cells = list(moves), dict[str, set[int]]()
         for move in moves:
-            if move.verb == "block":
-                blocks.add((COLOURS.index(move.top), move.footprint))
-            elif move.verb in ("climb", "bridge"):
+            if move.verb in ("climb", "bridge"):
                 cells.setdefault(move.thing, set()).add(move.cell)
         if len(cells) == 2 and set.intersection(*cells.values()):
             return ["small", "large"]
-        return [*sorted(blocks)]
+        return [*lies_of(moves)]
 
     def orientation_binds(self, orientation: Hashable) -> bool:
         return isinstance(orientation, tuple)
 
     def orientation_now(self, state: AufsteigerState, pick: str) -> Hashable:
-        if pick not in NUMBER:
-            return "small"
-        here = state.pile.spots[NUMBER[pick]]
-        return COLOURS.index(here.top), str(here.shape)
+        return lie_now(state.pile, pick) if pick in NUMBER else "small"
 
     def puts_back(
         self, state: AufsteigerState, pick: str, orientation: Hashable, point: Vector
     ) -> bool:
         if pick not in NUMBER or orientation != self.orientation_now(state, pick):
             return False
-        here = state.pile.spots[NUMBER[pick]]
-        middle = zip(point, board.xy(here.cell), here.shape[:2], strict=False)
-        return all(abs(part + MIDDLE - corner - long / 2) < 0.5 for part, corner, long in middle)
+        return stays(state.pile, pick, point)
 
     def carry_track(self, was: Piece, now: Piece, scene: Scene, cue: str = "place") -> Track:
         return carry(was, now, scene, cue)
@@ -228,22 +193,6 @@ def _outside(state: AufsteigerState, pick: str) -> bool:
     """Whether a cell that is pointed at is one of the table outside the tower."""
     x, comma, y = pick.removeprefix("cell ").partition(",")
     return bool(comma) and bool(state.pile.outside >> board.cell_at(int(x), int(y)) & 1)
-
-
-@lru_cache(maxsize=16384)
-def _covered(block: str, cell: int, footprint: str) -> tuple[str, ...]:
-    """The cells a block would lie on."""
-    shape = shape_named(BLOCKS[NUMBER[block]], footprint)
-    assert shape is not None
-    foot = board.rectangle(shape.width, shape.depth) << cell
-    return tuple(f"cell {board.cell_text(cell)}" for cell in board.cells_in(foot))
-
-
-def _ground_below(state: AufsteigerState, number: int, foot: int) -> int:
-    """The level a block would lie on, itself having been lifted: that of the highest cell."""
-    uncovered, _ = state.pile.lifted(number)
-    levels = (state.pile.spots[below].summit for below, face in enumerate(uncovered) if face & foot)
-    return max(levels, default=0)
 
 
 STAGE = AufsteigerStage()

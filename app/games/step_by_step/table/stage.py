@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import floor
 
 from ....scene.animation import Animation, Track, moved_pairs
 from ....scene.camera import Camera
@@ -14,6 +13,7 @@ from ..rules import StepState, Turn
 from ..rules.board import BOARDS, NAME, turn_to
 from .animation import carry, move_animation, roll_animation
 from .layout import STEP, ball, ball_position, layout, square_at, top_of
+from .squares import square_levels, square_marker, square_under
 
 
 class StepStage(Stage[StepState, Turn]):
@@ -38,10 +38,16 @@ class StepStage(Stage[StepState, Turn]):
         return layout(state.snapshot(), self._behind)
 
     def seen_by(self, begin: StepState, player: str) -> StepStage:
-        """Whoever starts in a corner has it at their left, and the reserve opposite."""
-        corners = BOARDS[begin.size].corners
-        ball = begin.balls[begin.players.index(player)]
-        return StepStage(("north", "west", "south", "east")[corners.index(ball)])
+        """Whoever starts near a corner has it at their left, and the reserve opposite."""
+        size, ball = begin.size, begin.balls[begin.players.index(player)]
+        if not ball:
+            return self
+        x, y = square_at(size, NAME[ball])
+        return StepStage(
+            {(True, True): "north", (False, True): "west", (False, False): "south"}.get(
+                (x <= 0, y <= 0), "east"
+            )
+        )
 
     def figures(self, scene: Scene) -> Sequence[str]:
         return [name for name in scene.pieces if name.startswith("ball ")]
@@ -61,25 +67,13 @@ class StepStage(Stage[StepState, Turn]):
         return (ball,), goal, (f"square {move.piece}", *((ball,) if left else ()))
 
     def marker(self, state: StepState, pick: str) -> Piece | None:
-        kind, _, square = pick.partition(" ")
-        if kind != "square":
-            return None
-        x, y = square_at(state.size, square)
-        position = (x, y, top_of(state.heights()[square]))
-        return Piece(pick, "spot", Mesh("highlight", (0.88, 0.88)), position, pick=pick)
+        return square_marker(state.size, state.heights(), pick)
 
     def place_at(self, state: StepState, point: Vector) -> str | None:
-        column, row = (floor(part + state.size / 2) for part in point[:2])
-        inside = 0 <= column < state.size and 0 <= row < state.size
-        return f"square {'abcdefghi'[column]}{row + 1}" if inside else None
+        return square_under(state.size, point)
 
     def level_marks(self, state: StepState) -> Sequence[LevelMark]:
-        """In a corner of each square, beside the hole and a ball in it."""
-        return [
-            LevelMark(level, (x - 0.32, y - 0.32, top_of(level)))
-            for square, level in state.heights().items()
-            for x, y in [square_at(state.size, square)]
-        ]
+        return square_levels(state.size, state.heights())
 
     def path_markers(
         self, state: StepState, picks: Sequence[str], move: Turn | None = None

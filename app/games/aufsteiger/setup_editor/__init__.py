@@ -1,0 +1,5 @@
+"""Building a tower by hand."""
+
+from .editor import EDITOR
+
+__all__ = ["EDITOR"]
