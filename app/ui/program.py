@@ -20,6 +20,7 @@ from ..render.display import Display, Interrupted, Look
 from ..support.temporary_folder import clear_temporary_folders
 from .ai_service import AIService
 from .autosave import Autosave
+from .controllers import Controllers
 from .crash_handler import CrashHandler
 from .frame_loop import FrameLoop
 from .gui import theme
@@ -58,6 +59,8 @@ class Program:
         window.safely = self.crash_handler.safely
         window.later(self._warm_up, 1.0)
         window.later(clear_temporary_folders, 3.0)
+        self.controllers = Controllers(window)
+        window.later(self.controllers.look, 0.3)
         self.apply_settings()
         frame = partial(self.crash_handler.draw_counted, self.frame)
         window.connect(lambda: self.screen, frame, self.quit, Input(self.gui, window))

@@ -115,7 +115,7 @@ class Window(OpenToOthers):
 
     def dispatch_event(self, event_type: str, *args: Any) -> Any:
         """Any input may change what is shown, whoever handles it: a frame is drawn."""
-        if event_type.startswith(("on_mouse", "on_key", "on_text")):
+        if event_type.startswith(("on_mouse", "on_key", "on_text", "on_pad")):
             self.wake()
         return self.safely(super().dispatch_event, event_type, *args)
 
@@ -220,6 +220,12 @@ class Window(OpenToOthers):
         if text == "?":
             self._shown.key("question", frozenset())
 
+    def on_pad_press(self, name: str, _make: str) -> None:
+        self._shown.key(name, frozenset())
+
+    def on_pad_stick(self, x: float, y: float, seconds: float) -> None:
+        self._shown.steered(x, y, seconds)
+
     def on_file_drop(self, x: int, y: int, paths: list[str]) -> None:
         for path in paths[:1]:
             self._shown.dropped(Path(path))
@@ -241,7 +247,8 @@ class Window(OpenToOthers):
         self.wake()
 
 
-Window.register_event_type("on_call")
+for _event in ("on_call", "on_pad_press", "on_pad_release", "on_pad_stick"):
+    Window.register_event_type(_event)
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:

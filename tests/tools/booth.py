@@ -102,6 +102,8 @@ class _Window(FakeWindow):
         if not getattr(self._interface, name)(*values) and hasattr(Window, name):
             getattr(Window, name)(self, *values)
 
+    dispatch_event = event
+
     def get_framebuffer_size(self) -> tuple[int, int]:
         return self.size
 
@@ -225,6 +227,14 @@ class Booth:
             self.window.event("on_key_press", symbol, bits)
             self.frame()
             self.window.event("on_key_release", symbol, bits)
+            self.settle()
+
+    def pad(self, *names: str) -> None:
+        """Presses buttons of a controller, like "a", "left" or "rb"."""
+        for name in names:
+            self.window.event("on_pad_press", f"pad:{name}", "xbox")
+            self.frame()
+            self.window.event("on_pad_release", f"pad:{name}")
             self.settle()
 
     def drop(self, path: Path) -> None:

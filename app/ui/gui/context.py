@@ -329,6 +329,12 @@ class Gui:
         """Whether the keyboard focus is shown."""
         return bool(imgui.get_io().nav_visible)
 
+    def show_focus(self) -> None:
+        """Shows where the keyboard focus is."""
+        imgui.set_current_context(self._context)
+        imgui.set_nav_cursor_visible(True)
+        self.request_frames()
+
     def hide_focus(self) -> None:
         """Hides the keyboard focus, so that the table has the keys; Tab shows it again."""
         imgui.set_current_context(self._context)

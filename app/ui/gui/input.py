@@ -252,6 +252,35 @@ class Input:
         self._gui.key(self._gui.held.pop(symbol), False)
         return _HANDLED
 
+    def on_pad_press(self, name: str, make: str) -> bool | None:
+        """A button of a controller went down: it does what a key does that means the same."""
+        gui = self._gui
+        gui.bindings.pad = make
+        gui.request_frames()
+        if gui.bindings.listener is not None:
+            gui.bindings.listener(name)
+            return _HANDLED
+        meant = self._meant(name)
+        if meant in _ACTS and gui.arrows and not (gui.focus_shown or gui.modal):
+            gui.show_focus()
+            return _HANDLED
+        if not self.owns_key(name):
+            return None
+        if meant is not None:
+            self._modify(0)
+            gui.held[name] = meant
+            gui.key(meant, True)
+        return _HANDLED
+
+    def on_pad_release(self, name: str) -> bool | None:
+        self._gui.request_frames()
+        if name in self._gui.held:
+            self._gui.key(self._gui.held.pop(name), False)
+        return _HANDLED
+
+    def on_pad_stick(self, x: float, y: float, seconds: float) -> bool | None:
+        return None
+
     def on_text(self, text: str) -> bool | None:
         if not self._gui.typing:
             return None

@@ -33,6 +33,8 @@ _CONTENTS, _TEXT = 232.0, 720.0
 """The widths of the table of contents and of the text."""
 _LINE, _LEAF = 90.0, 0.85
 """How far an arrow key scrolls, and a page key as a share of the height of the view."""
+_STEER = 1400.0
+"""How many units a second the right stick of a controller scrolls."""
 _SCROLLS = {
     "page.down": (_LINE, 0.0),
     "page.up": (-_LINE, 0.0),
@@ -176,6 +178,9 @@ class Rules(Screen):
         now = self._scroll if self._goal is None else self._goal
         self._goal = max(0.0, now + delta)
         self.program.gui.request_frames()
+
+    def steered(self, x: float, y: float, seconds: float) -> None:
+        self._push(-_STEER * y * seconds)
 
     def act(self, action: str) -> bool:
         if action in _SCROLLS:

@@ -99,6 +99,9 @@ class Screen:
         """Does what an action (`gui.actions`) means here; whether it means anything."""
         return False
 
+    def steered(self, x: float, y: float, seconds: float) -> None:
+        """The right stick of a controller has been held aside for a moment, from -1 to 1."""
+
     def dropped(self, path: Path) -> None:
         """A file was dropped onto the window."""
         self.program.open_file(path)

@@ -18,6 +18,9 @@ from ..table.setup_editor import AnyEditor
 from .screen import Screen
 from .services import Services
 
+_STEER = 420.0
+"""How many points a second the right stick of a controller drags the table."""
+
 
 class TableScreen(Screen):
     """The client of a `TableController`."""
@@ -126,6 +129,10 @@ class TableScreen(Screen):
 
     def scrolled(self, at: Point, steps: float) -> None:
         self.table.scrolled(at, steps)
+
+    def steered(self, x: float, y: float, seconds: float) -> None:
+        self.view.orbit(-_STEER * x * seconds, _STEER * y * seconds)
+        self.program.touch()
 
     def draw_view(self, gui: Gui, above: float = 0.0) -> None:
         """Draws the buttons of the camera, so far above the lower edge of what is free, and words

@@ -100,7 +100,11 @@ class Title(Screen):
         if self._pictures.waiting or (self._looked and gui.motion):
             gui.request_frames(1)
         self._menu(gui)
-        hint = _("Arrow keys to choose   ·   Enter to play   ·   F1 rules")
+        hint = _("Arrow keys to choose   ·   Enter to play   ·   {rules} rules")
+        if gui.bindings.pad:
+            hint = _("Stick to choose   ·   {press} to play   ·   {back} to quit")
+        names = {"rules": "screen.rules", "press": "focus.press", "back": "screen.back"}
+        hint = hint.format(**{word: gui.bindings.word(action) for word, action in names.items()})
         draw = imgui.get_background_draw_list()
         w.draw_paragraph(gui, theme.NOTE, hint, 0, high - 40, wide, "middle", draw=draw)
         if self._asking:
