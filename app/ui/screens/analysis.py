@@ -2,183 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ...engine.contract import State
-from ...engine.errors import EngineError
 from ...languages import _
-from ...match.explorer import Explorer
 from ...match.match import Match
 from ...match.text_form.writer import game_text
-from ...match.timeline import Timeline
 from ...match.variations import Deleted, Node
-from ...scene.framing import Viewport
 from ...scene.piece import Scene
 from ..gui.context import Gui, Point
 from ..table.highlights import ghosts, picked_pieces
 from ..table.key_sheet import Group, analysis_keys
-from ..table.match_follower import MatchFollower
-from ..table.move_list import scene_of
 from ..table.onlooker import Line, Onlooker
-from ..table.own_side import from_own_side, own_stage
-from ..table.presenters import tell_who_plays
 from ..table.variation_list import VariationList, Writing
-from . import analysis_panels, opening, playing_panels
+from . import analysis_panels, opening
 from .analysis_keys import act_in_analysis, skips
 from .playing import Playing, branched
 from .services import Services
-from .table_screen import TableScreen
+from .tree_table import TreeTable
 
 if TYPE_CHECKING:
     from ...ai.worker import Answer
 
 
-class Analysis(TableScreen):
-    """A match to be studied. What was played stays as it is; the rest is kept beside it."""
+class Analysis(TreeTable):
+    """A match being studied, with the AI looking on."""
 
     name = "analysis"
 
     def __init__(self, program: Services, source: Match, number: int | None = None) -> None:
         """Begins after so many moves of a match; without a number, at its last position."""
-        super().__init__(program, source.game.name, own_stage(source))
-        self.source = source
-        self.explorer = Explorer(source, number)
+        super().__init__(program, source, number)
         self.onlooker = Onlooker(program, source.game)
         self.list = VariationList(self.presenter)
-        self.match = self.explorer.line
-        """The line one is in, as a match that people play among themselves."""
-        self._follower = MatchFollower(self.table, self.match)
-        begin = self.table.layout(source.timeline.state_at(0))
-        self.view.start_view = from_own_side(self.presenter, source, begin, self.view.start_view)
         self.writing: Writing | None = None
         """What is being written into the tree."""
         self.lines: list[Line] = []
         """The AI's best lines, in words."""
         self.chances: dict[str, float] = {}
         """Everybody's chance to win, as far as is known."""
-        self._preview: Node | None = None
         self._pointed_line: int | None = None
-        self.view.show(self.table.layout(self.state))
-
-    # The position: see MatchTable
-
-    @property
-    def timeline(self) -> Timeline:
-        return self.match.timeline
-
-    @property
-    def state(self) -> State[Any]:
-        return self.explorer.state
-
-    @property
-    def at_hand(self) -> State[Any]:
-        return self.explorer.at_hand
-
-    @property
-    def seen(self) -> int:
-        return self._follower.seen
-
-    @property
-    def shown(self) -> State[Any]:
-        return self.timeline.state_at(self.seen)
-
-    @property
-    def looking_back(self) -> bool:
-        return False
-
-    @property
-    def my_turn(self) -> bool:
-        return self.state.player is not None
+        self._shown = False
+        """Whether this screen is the one that is shown."""
 
     # Coming and going
 
     def enter(self) -> None:
-        super().enter()
         analysis_panels.lay_out(self.program.gui)
-        tell_who_plays(self.presenter, self.source.seats.values(), self.program.settings.notation)
-        self._arrived()
+        self._shown = True
+        super().enter()
 
     def leave(self) -> None:
-        super().leave()
         self.end_writing()
         self.onlooker.stop()
-        self._save()
+        self._shown = False
+        super().leave()
 
-    def played(self) -> Match:
-        return self.source
-
-    def _save(self) -> None:
-        """Keeps the variations with the match; one that only was looked at stays as it was."""
-        if self.explorer.revision:
-            self.program.save(self.source)
-
-    def step_back(self) -> None:
-        if self.program.gui.focus_shown:
-            self.program.gui.hide_focus()
-        elif not self.table.step_back():
-            self.program.back()
-
-    def _arrived(self) -> None:
-        """Another position is on the table: arms the hand, and has the AI look at it."""
-        self._preview = self._pointed_line = None
-        self._follower.mark_last(self.timeline.played)
-        self.hand.begin(self.at_hand if self.my_turn else None)
+    def arrived(self) -> None:
+        self._pointed_line = None
+        super().arrived()
         self.look_on()
 
     def look_on(self) -> None:
         """Has the AI look at the position, as far and as long as it is wanted."""
-        self.onlooker.look_at(self.state)
-        self._learned()
-        self.refresh()
+        if self._shown:
+            self.onlooker.look_at(self.state)
+            self._learned()
+            self.refresh()
 
     def _learned(self) -> None:
         self.lines = self.onlooker.lines(self.presenter)
         self.chances = self.onlooker.chances()
-
-    # Walking
-
-    def go_to(self, node: Node) -> None:
-        """Shows another position; the next one as a move."""
-        self.end_writing()
-        explorer = self.explorer
-        if node is explorer.node:
-            return
-        first = self.timeline.played if node is explorer.later else None
-        explorer.go_to(node)
-        self._show(first)
-
-    def _show(self, first: int | None) -> None:
-        """Shows where one has come to: the action after the first so many moves, or at once."""
-        self.table.clear_queue()
-        if first is not None:
-            self._follower.animate(first, self.timeline.played)
-        else:
-            self.table.jump(self.state)
-        self._arrived()
-
-    def go_beside(self, step: int) -> None:
-        """Goes to the next variation, or to the one before."""
-        node = self.explorer.beside(step)
-        if node is not None:
-            self.go_to(node)
-
-    # Moving
-
-    def play(self, move: Hashable) -> None:
-        """Plays a move, or an action of what is at hand."""
-        self.play_moves(*self.at_hand.moves_of(move))
-
-    def play_moves(self, *moves: Hashable) -> None:
-        """Plays moves one after another, and shows them as one."""
-        first = self.timeline.played
-        self._preview = None
-        if not self._try(lambda: self.explorer.play(*moves)):
-            return
-        self._save()
-        self._show(first)
 
     def play_line(self, number: int, whole: bool = False) -> None:
         """Plays the first action of one of the AI's lines, or keeps all of it as a variation."""
@@ -187,34 +83,24 @@ class Analysis(TableScreen):
         line, here = self.lines[number], self.explorer.node
         if not whole:
             self.play_moves(*line.moves)
-        elif self._try(lambda: self.explorer.play(*line.whole)):
+        elif self.attempt(lambda: self.explorer.play(*line.whole)):
             self.explorer.go_to(here)
-            self._save()
+            self.save()
             self.refresh()
-
-    def undo(self) -> None:
-        """Takes the last move back; one that was only tried is gone."""
-        self.end_writing()
-        if self.explorer.take_back():
-            self.program.cue("undo")
-            self._save()
-            self._show(None)
-        else:
-            self.program.say(_("There is nothing to take back."), "info")
-
-    def _try(self, do: Any) -> bool:
-        """Does something with the tree; where that is refused, says why."""
-        try:
-            do()
-        except EngineError as error:
-            self.program.cue("refuse")
-            self.program.say(self.presenter.sentence(error), "bad", 8.0)
-            self.hand.begin(self.at_hand if self.my_turn else None)
-            self.refresh()
-            return False
-        return True
 
     # Writing and order
+
+    def go_to(self, node: Node) -> None:
+        self.end_writing()
+        super().go_to(node)
+
+    def undo(self) -> None:
+        self.end_writing()
+        super().undo()
+
+    def pressed(self, at: Point, button: str) -> None:
+        self.end_writing()
+        super().pressed(at, button)
 
     def write(self, what: str, node: Node | None = None) -> None:
         """Begins to write a "name" or a "comment" where one is, or at another position."""
@@ -233,10 +119,10 @@ class Analysis(TableScreen):
             return
         if keep and writing.text != getattr(writing.node, writing.what):
             write = getattr(self.explorer, f"set_{writing.what}")
-            if not self._try(lambda: write(writing.node, writing.text)):
+            if not self.attempt(lambda: write(writing.node, writing.text)):
                 self.writing = writing
                 return
-            self._save()
+            self.save()
         self.program.gui.request_frames(3)
 
     @property
@@ -247,8 +133,8 @@ class Analysis(TableScreen):
     def promote(self) -> None:
         """Moves the variation one is in up, before the one above it."""
         self.end_writing()
-        if self.can_promote and self._try(lambda: self.explorer.promote(self.explorer.node)):
-            self._save()
+        if self.can_promote and self.attempt(lambda: self.explorer.promote(self.explorer.node)):
+            self.save()
             self.refresh()
 
     @property
@@ -263,15 +149,15 @@ class Analysis(TableScreen):
             self.program.say(_("This was played in the game: only variations can be deleted."))
             return
         deleted = self.explorer.delete(self.explorer.node)
-        self._save()
-        self._show(None)
+        self.save()
+        self.show_position()
         told = _("The variation is deleted from here on.")
         self.program.offer(told, _("Undo"), lambda: self._restore(deleted))
 
     def _restore(self, deleted: Deleted) -> None:
-        if self._try(lambda: self.explorer.restore(deleted)):
-            self._save()
-            self._show(None)
+        if self.attempt(lambda: self.explorer.restore(deleted)):
+            self.save()
+            self.show_position()
 
     # The AI
 
@@ -300,8 +186,8 @@ class Analysis(TableScreen):
         """Puts the game with its variations on the clipboard as text, or the position alone."""
         match = self.explorer.position() if position else self.source
         self.program.window.set_clipboard_text(game_text(match))
-        said = _("The position is on the clipboard.") if position else None
-        self.program.say(said or _("The game is on the clipboard."), "good")
+        game, place = _("The game is on the clipboard."), _("The position is on the clipboard.")
+        self.program.say(place if position else game, "good")
 
     def paste(self) -> None:
         """Opens the game whose text is on the clipboard."""
@@ -333,17 +219,6 @@ class Analysis(TableScreen):
 
     # Time and picture
 
-    def free(self) -> Viewport:
-        gui = self.program.gui
-        return playing_panels.free(gui, self.presenter.footer_height(gui))
-
-    def preview(self, node: Node | None) -> None:
-        """Shows a position of the list for as long as it is pointed at."""
-        node = None if node is self.explorer.node or self.table.showing_moves else node
-        if node is not self._preview:
-            self._preview = node
-            self.refresh()
-
     def point_at_line(self, number: int | None) -> None:
         """Shows the first move of a line for as long as that is pointed at."""
         if number != self._pointed_line:
@@ -352,13 +227,8 @@ class Analysis(TableScreen):
 
     def compose(self) -> Scene:
         """The position with what can be taken, and the best move as a ghost."""
-        stage, node = self.view.stage, self._preview
-        if node is not None:
-            before = node.parent.state if node.parent is not None else None
-            scene = scene_of(stage, before, node.state)
-            return self.view.without_lifted_levels(self.table.xrayed(scene))
-        number = self._pointed_line or 0
-        if self.hand.chosen or number >= len(self.lines):
+        stage, number = self.view.stage, self._pointed_line or 0
+        if self._preview or self.hand.chosen or number >= len(self.lines):
             return super().compose()
         state, move = self.state, self.lines[number].moves[-1]
         for each in self.lines[number].moves[:-1]:
@@ -370,29 +240,6 @@ class Analysis(TableScreen):
     def draw(self, gui: Gui) -> None:
         analysis_panels.draw(gui, self)
         self.draw_view(gui)
-
-    # Mouse and keys
-
-    def pressed(self, at: Point, button: str) -> None:
-        self.end_writing()
-        super().pressed(at, button)
-
-    def press_target(self) -> None:
-        state = self.hand.state
-        if state is None:
-            self.table.tell(_("The game is over here: go back to try something else."))
-            return
-        if not self.hand.chosen and self.presenter.clicked(self, self.hand.under):
-            return
-        chosen, picks, error = self.hand.chosen, self.hand.tried, self.hand.refusal()
-        move = self.table.press()
-        if move is not None:
-            self.play(move)
-        elif self.hand.chosen != chosen:
-            self.program.cue("pick")
-        else:
-            self.table.tell(self.presenter.why_not(state, picks, error))
-        self.refresh()
 
     def meant(self, actions: Sequence[str]) -> bool:
         return skips(self, actions) or super().meant(actions)

@@ -74,8 +74,6 @@ def draw_lines(gui: Gui, analysis: Analysis) -> None:
             return
     analysis.point_at_line(pointed)
     w.paragraph(gui, _note(analysis), theme.NOTE)
-    if analysis.presenter.hidden:
-        w.paragraph(gui, _hidden(analysis), theme.NOTE)
 
 
 def _draw_line(gui: Gui, number: int, line: Line) -> w.Interaction:
@@ -122,10 +120,3 @@ def _note(analysis: Analysis) -> str:
     if onlooker.thinking:
         return _("The AI is thinking… depth {depth}").format(depth=advice.depth)
     return _("Thought through to depth {depth}.").format(depth=advice.depth)
-
-
-def _hidden(analysis: Analysis) -> str:
-    """What the AI knows of what is hidden."""
-    if analysis.explorer.node.peeks:
-        return _("On the way here something was turned up that was not known in the game.")
-    return _("The AI knows only what had been seen at this moment of the game.")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _LEFT, _RIGHT = 236.0, 310.0
 """The widths of both columns, with text of normal size."""
-_SHARE = 0.5
+_SHARE = 0.44
 """How much of the right column the AI's lines have at most."""
 _PAD = 14.0
 
@@ -59,6 +59,8 @@ def _players(gui: Gui, analysis: Analysis) -> None:
         w.paragraph(gui, _status(analysis), theme.SMALL)
         w.spacer(4)
         draw_chances(gui, analysis)
+        if analysis.presenter.hidden:
+            w.paragraph(gui, _known(analysis), theme.NOTE)
 
 
 def _player(gui: Gui, analysis: Analysis, player: str) -> None:
@@ -78,6 +80,13 @@ def _player(gui: Gui, analysis: Analysis, player: str) -> None:
     w.draw_text(gui, theme.STRONG, score, x + wide - across, y + 5, ink)
     w.set_cursor(x, y + high + 9)
     w.spacer(theme.GAP + 1)
+
+
+def _known(analysis: Analysis) -> str:
+    """What the AI knows of what is hidden."""
+    if analysis.explorer.node.peeks:
+        return _("On the way here something was turned up that was not known in the game.")
+    return _("The AI knows only what had been seen at this moment of the game.")
 
 
 def _status(analysis: Analysis) -> str:
@@ -106,10 +115,10 @@ def _right(gui: Gui, analysis: Analysis) -> None:
                 w.settle(gui, "lines in full", w.cursor()[1] - begin + 6)
     top += gui.recall("height of lines", 0.0) + overlay.GAP
     with w.panel(gui, "moves", (wide - overlay.EDGE, top, column, bottom - top), (1, 0), pad=_PAD):
-        foot = gui.control_height(40) + 38
+        foot = gui.control_height(38) + 26
         with w.scroll(gui, "list", max(40.0, w.available()[1] - foot)) as view, w.item_spacing(0):
             found = analysis.list.draw(gui, analysis.explorer, analysis.writing, view)
-        w.separator(gui, 3)
+        w.separator(gui, 0)
         _tools(gui, analysis)
     if found.written or found.cancelled:
         analysis.end_writing(keep=found.written)
@@ -160,7 +169,7 @@ def _tools(gui: Gui, analysis: Analysis) -> None:
         "delete": analysis.delete,
     }
     for key, icon, can, tip, shortcut in tools:
-        item = w.icon_button(gui, key, icon, "quiet", 40, can, tip=tip, shortcut=shortcut)
+        item = w.icon_button(gui, key, icon, "quiet", 38, can, tip=tip, shortcut=shortcut)
         w.same_line(6)
         if item.clicked:
             does[key]()

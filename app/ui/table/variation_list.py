@@ -23,6 +23,10 @@ _LINES = {"name": 2, "comment": 4}
 """The height of the fields for what is written."""
 
 
+_Seen = tuple[Node, bool, float]
+"""What is kept in view: a position, whether something is written there, the height of the list."""
+
+
 class Writing:
     """Something that is being written into the tree."""
 
@@ -65,7 +69,7 @@ class VariationList:
         self._patience = Patience()
         self._heights: dict[tuple[Row, str, str], float] = {}
         self._sized = (0.0, 0.0)
-        self._in_view: tuple[tuple[Node, bool], int] | None = None
+        self._in_view: tuple[_Seen, int] | None = None
         self._resting: tuple[float, float] | None = None
 
     def draw(
@@ -87,15 +91,17 @@ class VariationList:
                 w.set_cursor(x, y)
                 self._draw_row(gui, row, now, writing, (x, y, room, high), drawn)
             if now:
-                self._keep_in_view(gui, (explorer.node, writing is not None), (x, y + high / 2))
+                what = explorer.node, writing is not None, view[3]
+                self._keep_in_view(gui, what, (x, y + high / 2))
             y += high
         w.set_cursor(x, y)
         imgui.dummy((1.0, 4.0))
         hovered = self._patience.waited(gui, drawn.hovered)
         return ListResult(hovered, drawn.clicked, drawn.edited, drawn.written, drawn.cancelled)
 
-    def _keep_in_view(self, gui: Gui, what: tuple[Node, bool], middle: tuple[float, float]) -> None:
-        """Scrolls to a row, twice: the first frame may not know how long the list is."""
+    def _keep_in_view(self, gui: Gui, what: _Seen, middle: tuple[float, float]) -> None:
+        """Scrolls to a row when another is current, it is written to, or the list has another
+        height; twice, since the first frame may not know how long the list is."""
         before, left = self._in_view or (None, 0)
         left = left - 1 if before == what else 2
         self._in_view = what, max(0, left)
