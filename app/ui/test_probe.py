@@ -22,6 +22,7 @@ from ..scene.piece import Piece
 
 if TYPE_CHECKING:
     from .program import Program
+    from .screens.analysis import Analysis
     from .screens.playing import Playing
     from .screens.table_screen import TableScreen
 
@@ -50,6 +51,7 @@ class TestProbe:
 
 def probe(program: Program) -> dict[str, Any]:
     """The screen, its widgets, and the table if it has one."""
+    from .screens.analysis import Analysis
     from .screens.playing import Playing
     from .screens.review import Review
     from .screens.setup_editor import SetupScreen
@@ -75,13 +77,16 @@ def probe(program: Program) -> dict[str, Any]:
         told |= _table(program.screen)
     elif isinstance(program.screen, SetupScreen):
         told |= _at_hand(program.screen)
+    elif isinstance(program.screen, Analysis):
+        told |= _table(program.screen) | {"path": program.screen.explorer.node.path}
+        told |= {"lines": len(program.screen.lines), "writing": gui.typing}
     elif isinstance(program.screen, Review):
         review = program.screen
         told |= {"at": review.at, "length": review.timeline.length, "done": review.done}
     return told
 
 
-def _table(playing: Playing) -> dict[str, Any]:
+def _table(playing: Playing | Analysis) -> dict[str, Any]:
     match, timeline = playing.match, playing.timeline
     seat = match.seat_to_move
     return {

@@ -72,6 +72,11 @@ class Analysis(TreeTable):
             self._learned()
             self.refresh()
 
+    @property
+    def thinking(self) -> bool:
+        """Whether the AI is thinking about the position."""
+        return self.onlooker.thinking
+
     def _learned(self) -> None:
         self.lines = self.onlooker.lines(self.presenter)
         self.chances = self.onlooker.chances()
@@ -102,6 +107,12 @@ class Analysis(TreeTable):
         self.end_writing()
         super().pressed(at, button)
 
+    def step_back(self) -> None:
+        if self.writing is not None:
+            self.end_writing(keep=False)
+        else:
+            super().step_back()
+
     def write(self, what: str, node: Node | None = None) -> None:
         """Begins to write a "name" or a "comment" where one is, or at another position."""
         self.end_writing()
@@ -123,6 +134,7 @@ class Analysis(TreeTable):
                 self.writing = writing
                 return
             self.save()
+        self.program.gui.hide_focus()
         self.program.gui.request_frames(3)
 
     @property
@@ -242,6 +254,8 @@ class Analysis(TreeTable):
         self.draw_view(gui)
 
     def meant(self, actions: Sequence[str]) -> bool:
+        if self.writing is not None:  # the field is about to have the keyboard
+            return True
         return skips(self, actions) or super().meant(actions)
 
     def act(self, action: str) -> bool:
