@@ -45,8 +45,9 @@ float window_visibility(vec3 position, vec3 bias_direction) {
     float angle = 6.2831853 * (interleaved_gradient_noise(gl_FragCoord.xy) + noise_offset);
     mat2 rotation = mat2(cos(angle), sin(angle), -sin(angle), cos(angle));
     // Blockers are searched no farther away than the farthest of them blurs its shadow.
-    float penumbra_per_unit = 0.22 * softness, narrowest = 0.03, widest = 1.2 * softness;
-    float search_radius = clamp(penumbra_per_unit * farthest_blocker, narrowest, 0.5 * widest) / span;
+    // Where frames are lit from one point of the window after the other, that widens penumbras.
+    float penumbra_per_unit = 0.22 * softness, narrowest = 0.03, widest = softness < 1.0 ? 1.2 * softness : 2.4;
+    float search_radius = clamp(penumbra_per_unit * farthest_blocker, narrowest, 0.6 * softness) / span;
     float blockers = 0.0, depth = 0.0, nearest = shadow_depth(clip.w - bias);
     for (int i = 0; i < searches; ++i) {
         float blocker = texture(shadow_map, part * clamp(at + rotation * POISSON_DISC[i * (MAX_SHADOW_SAMPLES / BLOCKER_SAMPLES)] * search_radius, 0.0, 1.0)).r;

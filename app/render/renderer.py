@@ -89,6 +89,9 @@ class Renderer:
         self._scene: Scene | None = None
         self._shadows_changed = self._moved = True
         """Whether the shadow map shows another point of the window, or other pieces."""
+        self._room_moved = self._room_drawn = False
+        """Whether its parts for the room show other pieces, which they may for one frame in motion;
+        whether they were drawn in the latest one."""
         self._camera: Camera | None = None
         self._targets: RenderTargets | None = None
         """Where frames are accumulated; None if the picture has to begin anew."""
@@ -224,9 +227,12 @@ class Renderer:
         """Draws one frame."""
         self.context.enable_only(moderngl.DEPTH_TEST | moderngl.CULL_FACE)
         self._set_view(targets, camera, offsets, softness)
-        if self._shadows_changed or self._moved:
-            self._shadow_map.draw(self._batches, with_room=self._moved)
+        self._room_moved |= self._moved
+        if self._shadows_changed or self._room_moved:
+            with_room = self._room_moved and not (self._moving and self._room_drawn)
+            self._shadow_map.draw(self._batches, with_room)
             self._shadows_changed = self._moved = False
+            self._room_drawn, self._room_moved = with_room, self._room_moved and not with_room
         if self.quality.occlusion_samples:
             self._draw_occlusion(targets, noise_offset)
         else:

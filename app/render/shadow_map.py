@@ -33,8 +33,8 @@ class ShadowMap:
         self._target = context.framebuffer(depth_attachment=self.depth)
         blocks = size // _BLOCK
         whole = max(ROOM_MAP_SIZE, blocks), ROOM_LIGHTS * ROOM_MAP_SIZE + blocks
-        self.small = texture(context, whole, 2, "f4")
-        self._small_target = context.framebuffer([self.small])
+        halfway, self.small = (texture(context, whole, 2, "f4") for _ in range(2))
+        self._passes = [(context.framebuffer([one]), one) for one in (halfway, self.small)]
 
     def draw(self, batches: SceneBatches, with_room: bool) -> None:
         """Draws what casts shadows, for the window alone or for all lights."""
@@ -51,8 +51,10 @@ class ShadowMap:
         context.disable(moderngl.DEPTH_TEST)
         first = 0 if with_room else ROOM_LIGHTS * ROOM_MAP_SIZE
         width, height = self.small.size
-        self._small_target.viewport = (0, first, width, height - first)
-        self._small_target.use()
         bind_textures(shadow_map=self.depth)
-        programs.draw_fullscreen("small_shadow_maps", block_size=_BLOCK)
+        for second, (target, made) in enumerate(self._passes):
+            target.viewport = (0, first, width, height - first)
+            target.use()
+            programs.draw_fullscreen("small_shadow_maps", block_size=_BLOCK, second=bool(second))
+            bind_textures(small_shadow_map=made)
         context.enable(moderngl.DEPTH_TEST)
