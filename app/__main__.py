@@ -154,22 +154,25 @@ def _change_desktop(action: str, done: str, nothing: str) -> int:
 
 def _export(chosen: Namespace) -> int:
     from .export.film import save_film
-    from .export.picture import CannotExport, save_picture
+    from .export.picture import CannotExport, Shot, save_picture
     from .languages import say
     from .match.save_format import BadSave
+    from .render.look import Look
     from .support.termination import exit_on_termination
 
     exit_on_termination()
     goal: dict[str, Any] = {"file": chosen.output, "overwrite": chosen.overwrite}
-    drawn: dict[str, Any] = {"size": chosen.size, "quality": chosen.quality}
+    look = Look(chosen.palette, chosen.symbols, chosen.coordinates)
+    drawn: dict[str, Any] = {"size": chosen.size, "quality": chosen.quality, "look": look}
     try:
         with _progress_lines() if chosen.tell else _progress_bar() as progress:
             if chosen.command == "film":
+                drawn["ending"] = _ending(chosen) if chosen.ending is None else chosen.ending
                 save_film(chosen.record, **goal, **drawn, progress=progress)
             else:
-                seen = {name: getattr(chosen, name) for name in ("azimuth", "height", "near")}
-                move, told = chosen.move, progress
-                save_picture(chosen.record, **goal, **drawn, **seen, move=move, progress=told)
+                shot = Shot(*(getattr(chosen, name) for name in Shot._fields))
+                drawn |= {"shot": shot, "move": chosen.move, "side": chosen.side}
+                save_picture(chosen.record, **goal, **drawn, progress=progress)
     except BadSave as error:
         print(say(error.pattern, error.values), file=sys.stderr)
         return 1
@@ -181,6 +184,21 @@ def _export(chosen: Namespace) -> int:
     except OSError as error:
         return _cannot_write(error, chosen.output)
     return 0
+
+
+def _ending(chosen: Namespace) -> list[str]:
+    """The words at the end of a film: who won, and what decided it; none if nobody knows yet."""
+    from .match.loading import load_file
+
+    match = load_file(chosen.record)
+    if match.outcome is None:
+        return []
+    from .ui.table.presenters import presenter_at_table, tell_who_plays
+    from .ui.table.result_words import decided, headline
+
+    presenter = presenter_at_table(match.game.name)
+    tell_who_plays(presenter, match.seats.values(), notation=False)
+    return [headline(presenter, match), decided(presenter, match)]
 
 
 @contextmanager

@@ -67,6 +67,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_record(parser: argparse.ArgumentParser, size: tuple[int, int]) -> None:
+    from .render.palettes import PALETTES
+
     parser.add_argument("record", type=Path, metavar="RECORD", help=_("a saved game"))
     parser.add_argument(
         "-o", "--output", type=Path, required=True, metavar="FILE", help=_("where it goes")
@@ -77,6 +79,12 @@ def _add_record(parser: argparse.ArgumentParser, size: tuple[int, int]) -> None:
     add, flag = parser.add_argument, "store_true"
     add("--overwrite", action=flag, help=_("also if there is such a file already"))
     add("--tell", action=flag, help=_("print how far it is, in thousandths"))
+    about = _("the colours of players' pieces (default: classic)")
+    add("--palette", choices=tuple(PALETTES), default="classic", help=about)
+    about = _("without symbols on pieces that differ in colour")
+    add("--no-symbols", dest="symbols", action="store_false", help=about)
+    about = _("without numbers and letters on the board")
+    add("--no-coordinates", dest="coordinates", action="store_false", help=about)
 
 
 def _add_protocol(parser: argparse.ArgumentParser) -> None:
@@ -153,11 +161,24 @@ def _add_picture(parser: argparse.ArgumentParser) -> None:
     add("--azimuth", type=round_, metavar=degrees, help=_("seen from further round"))
     add("--height", type=up, metavar=degrees, help=_("seen from higher up"))
     add("--near", type=near, default=1.0, metavar="FACTOR", help=_("seen from so much nearer"))
+    about = _("what is in the middle, in units; without it all pieces are")
+    add("--target", type=_numbers(3, -1000, 1000), metavar="X,Y,Z", help=about)
+    about = _("how far away the camera is from the target, in units")
+    add("--distance", type=_number(0.1, 1000), default=0.0, metavar="UNITS", help=about)
+    about = _("what is in focus, as shares of the picture from the left and from below")
+    add("--focus", type=_numbers(2, 0, 1), default=(0.5, 0.5), metavar="X,Y", help=about)
+    about = _("how far the lens is open, from 0 (all is sharp) to 1 (only what is in focus)")
+    add("--aperture", type=_number(0, 1), default=0.0, metavar="SHARE", help=about)
+    add("--side", default="", metavar="PLAYER", help=_("as this player sees the table"))
+    about = _("by how many stops the picture is brighter")
+    add("--exposure", type=_number(-4, 4), default=0.0, metavar="STOPS", help=about)
 
 
 def _add_film(parser: argparse.ArgumentParser) -> None:
     _add_record(parser, (640, 400))
     parser.add_argument("--quality", choices=("low", "medium", "high"), default="medium")
+    about = _("a line of words on the last pictures; without it the result")
+    parser.add_argument("--ending", action="append", metavar="TEXT", help=about)
 
 
 def _whole(least: int, most: int) -> Callable[[str], int]:
@@ -198,6 +219,20 @@ def _number(least: float, most: float) -> Callable[[str], float]:
     return read
 
 
+def _numbers(count: int, least: float, most: float) -> Callable[[str], tuple[float, ...]]:
+    """A parser for so many numbers within a range, with commas between them."""
+    number = _number(least, most)
+
+    def read(text: str) -> tuple[float, ...]:
+        parts = text.split(",")
+        if len(parts) != count:
+            told = _("these are {count} numbers with commas between them")
+            raise argparse.ArgumentTypeError(told.format(count=count))
+        return tuple(map(number, parts))
+
+    return read
+
+
 def _size(text: str) -> tuple[int, int]:
     width, _x, height = text.partition("x")
     if not (width.isdecimal() and height.isdecimal()):
@@ -212,7 +247,10 @@ _COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
     "protocol": (N_("play by text on standard input and output"), _add_protocol),
     "match": (N_("let bots play matches against each other"), _add_match),
     "picture": (N_("draw a moment of a record as a PNG file"), _add_picture),
-    "film": (N_("draw a whole record as an animated GIF, WebP or PNG file"), _add_film),
+    "film": (
+        N_("draw a whole record as a film: GIF, WebP, PNG, or with ffmpeg MP4, WebM"),
+        _add_film,
+    ),
 }
 _OPTIONS = {
     "diagnose": N_("print what helps to find out why something does not work"),

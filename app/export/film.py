@@ -1,9 +1,12 @@
-"""A whole record as a film, without a window: every move animated, from one camera."""
+"""A whole record as a film, without a window: every move animated, from one camera.
+
+Animated pictures (GIF, WebP, APNG) are written here; films proper (MP4, WebM) by ffmpeg."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from shutil import copyfileobj
 from typing import Any, BinaryIO, NamedTuple, cast
 
 import numpy as np
@@ -14,6 +17,7 @@ from ..match.atomic_write import atomic_write
 from ..match.loading import load_file
 from ..match.timeline import Timeline
 from ..render.capture import Progress, Studio
+from ..render.look import USUAL, Look
 from ..render.meshes import corners
 from ..render.quality import QUALITIES
 from ..scene import stage_of
@@ -21,18 +25,24 @@ from ..scene.animation import Transition
 from ..scene.camera import Camera
 from ..scene.framing import centred
 from ..scene.piece import Scene
+from ..support.temporary_folder import temporary_folder
 from .apng import write_apng
+from .ending import with_words
 from .picture import check_output, scene_at
+from .video import VIDEOS, check_ffmpeg, encode
 
 FILMS = {".gif": "GIF", ".webp": "WEBP", ".png": "PNG"}
-"""The formats by file suffix."""
-_FPS = 12
+"""The formats of animated pictures by file suffix."""
+_RATE, _VIDEO_RATE = 12, 60
+"""Pictures a second: of animated pictures, and of real films."""
 _PAUSE = 0.6
 """Seconds for which each position is held."""
 _MAX_SECONDS = 75.0
 """A film that would last longer is sped up, so that it can be watched and sent."""
 _PALETTE_SAMPLES = 6
 """How many frames the palette of a film is made from."""
+_FADE = 0.4
+"""Seconds in which the words at the end appear; then they stay for some pauses."""
 _DITHER = 12.0
 """The amplitude of the ordered dither before quantization, in colour steps."""
 
@@ -42,6 +52,8 @@ class FilmFrame(NamedTuple):
 
     scene: Scene
     seconds: float
+    words: float = 0.0
+    """How much is seen of the words at the end, from 0 to 1."""
 
 
 def save_film(
@@ -51,19 +63,25 @@ def save_film(
     quality: str = "medium",
     progress: Progress | None = None,
     overwrite: bool = False,
+    ending: Sequence[str] = (),
+    look: Look = USUAL,
 ) -> None:
-    """Draws a whole record into an animated file."""
+    """Draws a whole record into an animated file or a film, with words on the last pictures."""
     text = _("A film is saved as {kinds}; {file} is none of these.")
-    check_output(record, file, FILMS, text, overwrite)
-    kind = FILMS[file.suffix.lower()]
+    check_output(record, file, [*FILMS, *VIDEOS], text, overwrite)
+    suffix = file.suffix.lower()
+    if suffix in VIDEOS:
+        check_ffmpeg()
+    rate = _VIDEO_RATE if suffix in VIDEOS else _RATE
     timeline = load_file(record).timeline
     transitions = transitions_of(timeline)
-    frames = list(film_frames(transitions))
-    studio = Studio(size, QUALITIES[quality])
+    frames = list(film_frames(transitions, rate, any(ending)))
+    studio = Studio(size, QUALITIES[quality], look=look)
     camera = _camera(timeline, transitions, size[0] / size[1])
 
     def draw(frame: FilmFrame) -> Image.Image:
-        return studio.picture(frame.scene, camera, refine=False)
+        picture = studio.picture(frame.scene, camera, refine=False)
+        return with_words(picture, ending, frame.words)
 
     def draw_all() -> Iterator[Image.Image]:
         for number, frame in enumerate(frames, start=1):
@@ -72,8 +90,16 @@ def save_film(
                 progress(number / len(frames))
             yield picture
 
-    times = [round(1000 * frame.seconds) for frame in frames]
     pictures = draw_all()
+    if suffix in VIDEOS:
+        times = [max(1, round(rate * frame.seconds)) for frame in frames]
+        with temporary_folder() as folder:
+            made = folder / f"film{suffix}"
+            encode(made, size, rate, zip(pictures, times, strict=True))
+            with made.open("rb") as source:
+                atomic_write(file, lambda part: copyfileobj(source, part))
+        return
+    kind, times = FILMS[suffix], [round(1000 * frame.seconds) for frame in frames]
     if kind == "GIF":
         chosen = np.linspace(0, len(frames) - 1, _PALETTE_SAMPLES).round().astype(int)
         palette = _palette([draw(frames[number]) for number in chosen])
@@ -125,15 +151,22 @@ def transitions_of(timeline: Timeline) -> list[Transition]:
     return transitions
 
 
-def film_frames(transitions: Sequence[Transition]) -> Iterator[FilmFrame]:
-    """All frames of a film."""
+def film_frames(
+    transitions: Sequence[Transition], rate: int = _RATE, words: bool = False
+) -> Iterator[FilmFrame]:
+    """All frames of a film of so many pictures a second, with words at the end if there are any."""
     seconds = sum(transition.seconds + _PAUSE for transition in transitions)
     pace = max(1.0, seconds / _MAX_SECONDS)
     for transition in transitions:
-        for step in range(1, round(transition.seconds / pace * _FPS)):
-            yield FilmFrame(transition.at(step / _FPS * pace), 1 / _FPS)
+        for step in range(1, round(transition.seconds / pace * rate)):
+            yield FilmFrame(transition.at(step / rate * pace), 1 / rate)
         last = transition is transitions[-1]
-        yield FilmFrame(transition.after, 4 * _PAUSE if last else _PAUSE / pace)
+        yield FilmFrame(transition.after, 4 * _PAUSE if last and not words else _PAUSE / pace)
+    if words:
+        steps = round(_FADE * rate)
+        for step in range(1, steps):
+            yield FilmFrame(transitions[-1].after, 1 / rate, step / steps)
+        yield FilmFrame(transitions[-1].after, 8 * _PAUSE, 1.0)
 
 
 def _camera(timeline: Timeline, transitions: Sequence[Transition], aspect: float) -> Camera:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from ..files import printable
 from ..languages import _
@@ -13,11 +14,14 @@ from ..match.atomic_write import atomic_write, writable_path
 from ..match.loading import load_file
 from ..match.timeline import Timeline
 from ..render.capture import Progress, Studio, best_still_quality
+from ..render.focus import MIDDLE, focused
+from ..render.look import USUAL, Look
 from ..render.meshes import corners
 from ..render.quality import QUALITIES
 from ..scene import stage_of
+from ..scene.camera import Camera
 from ..scene.framing import centred
-from ..scene.piece import Scene
+from ..scene.piece import Scene, Vector
 
 
 class CannotExport(ValueError):
@@ -38,10 +42,55 @@ def check_output(
         raise CannotExport(told.format(file=printable(file)))
 
 
-def scene_at(timeline: Timeline, number: int) -> Scene:
-    """The table after so many moves."""
-    state = timeline.state_at(number)
-    return stage_of(timeline.game.name).layout(state)
+def scene_at(timeline: Timeline, number: int, side: str = "") -> Scene:
+    """The table after so many moves, as a player sees it if one is named."""
+    stage = stage_of(timeline.game.name)
+    if side:
+        players = timeline.state.players
+        if side not in players:
+            text = _("The players are {players}; {name} is none of them.")
+            told = text.format(players=", ".join(players), name=printable(side))
+            raise CannotExport(told)
+        stage = stage.seen_by(timeline.state_at(0), side)
+    return stage.layout(timeline.state_at(number))
+
+
+class Shot(NamedTuple):
+    """How a picture is taken."""
+
+    azimuth: float | None = None
+    height: float | None = None
+    """Degrees; without them as the table is usually seen."""
+    near: float = 1.0
+    """Seen from so much nearer than all of it needs."""
+    target: Vector | None = None
+    """What is in the middle; without it all pieces are together."""
+    distance: float = 0.0
+    """How far away the camera is from that, in units."""
+    focus: tuple[float, float] = MIDDLE
+    """What is in focus: shares of the width and height of the picture, from the lower left."""
+    aperture: float = 0.0
+    """How far the lens is open, from 0 to 1."""
+    exposure: float = 0.0
+    """By how many stops the picture is brighter."""
+
+    def camera(self, view: Camera, scene: Scene, aspect: float) -> Camera:
+        """The camera for this shot; `view` is how the table is usually seen."""
+        view = view.turned(
+            view.azimuth if self.azimuth is None else self.azimuth,
+            view.elevation if self.height is None else self.height,
+        )
+        if self.target is None:
+            view = centred(view, corners(scene), aspect)
+            view = replace(view, distance=view.distance / self.near)
+        else:
+            distance = self.distance or view.distance / self.near
+            view = replace(view, target=self.target, distance=distance)
+        return focused(view, scene, aspect, self.focus, self.aperture, self.exposure)
+
+
+WHOLE_TABLE = Shot()
+"""All pieces, as the table is usually seen."""
 
 
 def save_picture(
@@ -50,9 +99,9 @@ def save_picture(
     move: int | None = None,
     size: tuple[int, int] = (1600, 1000),
     quality: str = "",
-    azimuth: float | None = None,
-    height: float | None = None,
-    near: float = 1.0,
+    shot: Shot = WHOLE_TABLE,
+    look: Look = USUAL,
+    side: str = "",
     progress: Progress | None = None,
     overwrite: bool = False,
 ) -> None:
@@ -67,14 +116,8 @@ def save_picture(
     if not 0 <= number <= timeline.length:
         text = _("The record has {count} moves; there is no move {number}.")
         raise CannotExport(text.format(count=timeline.length, number=number))
-    view = stage_of(timeline.game.name).view
-    view = view.turned(
-        view.azimuth if azimuth is None else azimuth, view.elevation if height is None else height
-    )
-    scene = scene_at(timeline, number)
-    view = centred(view, corners(scene), size[0] / size[1])
-    view = replace(view, distance=view.distance / near)
-    picture = Studio(size, QUALITIES[quality or best_still_quality()]).picture(
-        scene, view, progress=progress
-    )
+    scene = scene_at(timeline, number, side)
+    view = shot.camera(stage_of(timeline.game.name).view, scene, size[0] / size[1])
+    studio = Studio(size, QUALITIES[quality or best_still_quality()], look=look)
+    picture = studio.picture(scene, view, progress=progress)
     atomic_write(file, lambda part: picture.save(part, "PNG"))

@@ -12,6 +12,7 @@ from PIL import Image
 
 from ..scene.camera import Camera
 from ..scene.piece import Scene
+from .look import USUAL, Look
 from .quality import QUALITIES, Quality
 from .render_targets import read_image
 from .renderer import Renderer
@@ -51,12 +52,15 @@ class Studio:
         size: tuple[int, int],
         quality: Quality = QUALITIES["still"],
         context: moderngl.Context | None = None,
+        look: Look = USUAL,
     ) -> None:
         self.context = context or off_screen()
         self.context.gc()
         self.size = size
         self._renderer = Renderer(self.context, quality)
+        self._renderer.set_palette(look.palette)
         self._renderer.resize(size)
+        self._look = look
         self._target = self.context.framebuffer([self.context.texture(size, 4)])
 
     def picture(
@@ -67,11 +71,13 @@ class Studio:
         progress: Progress | None = None,
     ) -> Image.Image:
         """The scene as seen by a camera; of one frame only where many pictures make a film."""
-        self._renderer.show(scene)
-        frames = self._renderer.quality.accumulated_frames if refine else 1
-        for done in range(1, frames + 1):
-            self._renderer.draw(camera, self._target)
+        self._renderer.show(self._look.applied(scene))
+        self._renderer.draw(camera, self._target)
+        while refine and not self._renderer.finished:
             if progress is not None:
                 self.context.finish()
-                progress(done / frames)
+                progress(self._renderer.done)
+            self._renderer.draw(camera, self._target)
+        if progress is not None:
+            progress(1.0)
         return read_image(self._target, self.size)

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import moderngl
 
 from ..scene.camera import Camera
-from ..scene.filters import without_coordinates, without_symbols
 from ..scene.piece import Scene
 from .interface import InterfaceRenderer
+from .look import Look
 from .quality import QUALITIES
 from .render_targets import read_image
 from .renderer import Renderer
@@ -29,17 +29,6 @@ _MAX_ERRORS = 16
 
 class Interrupted(BaseException):
     """Drawing was broken off, since the program is to end."""
-
-
-class Look(NamedTuple):
-    """What people may choose about the picture, whatever is on the table."""
-
-    palette: str = "classic"
-    """The colours of players' pieces."""
-    symbols: bool = True
-    """Whether pieces that differ in colour carry symbols too."""
-    coordinates: bool = True
-    """Whether places on the board are numbered."""
 
 
 class Display:
@@ -86,12 +75,6 @@ class Display:
         self._renderer.set_palette(look.palette)
         return True
 
-    def _filtered(self, scene: Scene) -> Scene:
-        """A scene without what the look leaves out."""
-        if not self._look.symbols:
-            scene = without_symbols(scene)
-        return scene if self._look.coordinates else without_coordinates(scene)
-
     def resize(self, size: Size) -> bool:
         """Fits the picture to the framebuffer; whether that is a change."""
         if size == self._size:
@@ -107,13 +90,13 @@ class Display:
         """Draws the table, or accumulates another frame if nothing changed."""
         with self._interruptible():
             self._renderer.resize(self._size)
-            self._renderer.show(self._filtered(scene))
+            self._renderer.show(self._look.applied(scene))
             self._renderer.draw(camera, self._picture, moving)
 
     def measure(self, scene: Scene, camera: Camera) -> float:
         """Seconds that one frame in motion takes, as large as the window."""
         self._renderer.resize(self._size)
-        return _seconds(self._renderer, self._filtered(scene), camera, self._picture)
+        return _seconds(self._renderer, self._look.applied(scene), camera, self._picture)
 
     @property
     def finished(self) -> bool:
@@ -140,7 +123,7 @@ class Display:
             self._targets[size] = target
         with self._interruptible():
             self._renderer.resize(size)
-            self._renderer.show(self._filtered(scene))
+            self._renderer.show(self._look.applied(scene))
             self._renderer.draw(camera, target)
             return read_image(target, size)
 

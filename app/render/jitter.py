@@ -1,8 +1,10 @@
-"""How accumulated frames differ: which point of the window casts shadows, and subpixel offsets."""
+"""How accumulated frames differ: the point of the window that casts shadows, the point of the lens
+through which they are seen, and subpixel offsets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import cos, pi, sin, sqrt
 from typing import NamedTuple
 
 
@@ -13,6 +15,8 @@ class Jitter(NamedTuple):
     """Which point of the window casts the shadows, -1 to 1 across and up."""
     pixel_offset: tuple[float, float] = (0.0, 0.0)
     """By what part of a pixel the frame is shifted, -1/2 to 1/2."""
+    lens_offset: tuple[float, float] = (0.0, 0.0)
+    """Through which point of the lens the table is seen, of radius 1."""
 
 
 CENTRED = Jitter()
@@ -34,8 +38,18 @@ def _halton(base: int) -> Iterator[float]:
 
 def _jitters() -> Iterator[Jitter]:
     yield CENTRED
-    for a, b, c, d in zip(_halton(2), _halton(3), _halton(5), _halton(7), strict=False):
-        yield Jitter((2 * a - 1, 2 * b - 1), (c - 0.5, d - 0.5))
+    sequences = (_halton(base) for base in (2, 3, 5, 7))
+    for number, (a, b, c, d) in enumerate(zip(*sequences, strict=False)):
+        yield Jitter((2 * a - 1, 2 * b - 1), (c - 0.5, d - 0.5), _in_circle(number))
+
+
+def _in_circle(number: int) -> tuple[float, float]:
+    """The nth point of a sequence that fills a circle evenly (by the plastic number's powers)."""
+    radius, angle = (
+        sqrt((0.5 + number * 0.7548776662) % 1.0),
+        2 * pi * (number * 0.5698402910 % 1.0),
+    )
+    return radius * cos(angle), radius * sin(angle)
 
 
 _PIXEL_OFFSETS = [

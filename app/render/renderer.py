@@ -37,6 +37,8 @@ _SIZES = 3
 _EXPOSURE = 1.1
 _ACCUMULATED_SOFTNESS = 0.45
 """How soft shadows are in accumulated frames, whose light differs already."""
+_THROUGH_LENS = 64
+"""The least number of frames that an open lens takes: fewer would be seen as so many ghosts."""
 _FADE = 6
 """Frames at rest over which the picture in motion gives way to them."""
 _OCCLUSION_RADII = 0.45, 3.0
@@ -133,7 +135,7 @@ class Renderer:
         if change.appearance:
             self._targets = None
         if self._scene is None or scene.table != self._scene.table:
-            self._moved = True
+            self._moved, self._room_drawn = True, False
             self._targets = None
             self._shown = None
             self._frame_uniforms.set_table(scene.table)
@@ -145,10 +147,26 @@ class Renderer:
     # Frames
 
     @property
+    def done(self) -> float:
+        """How much of the picture at rest has been drawn, from 0 to 1."""
+        return 0.0 if self._targets is None else self._targets.frames / self._frames
+
+    @property
     def finished(self) -> bool:
         """Whether another frame would make nothing better."""
-        targets = self._targets
-        return targets is not None and targets.frames >= self.quality.accumulated_frames
+        return self.done >= 1.0
+
+    @property
+    def _frames(self) -> int:
+        """How many frames are accumulated for the picture of the present camera."""
+        open_lens = self._camera is not None and self._camera.lens.aperture > 0
+        least = _THROUGH_LENS if open_lens else 0
+        return max(least, self.quality.accumulated_frames)
+
+    @property
+    def _exposure(self) -> float:
+        assert self._camera is not None
+        return _EXPOSURE * float(2.0**self._camera.lens.exposure)
 
     def draw(self, camera: Camera, target: moderngl.Framebuffer, moving: bool = False) -> None:
         """Draws the scene, or accumulates another frame if nothing has changed since the last."""
@@ -167,18 +185,18 @@ class Renderer:
             self._fading = self._moving and buffers.history.shows(self._view(camera))
             self._camera, self._targets, self._moving = camera, targets, False
             targets.frames = 0
-        if targets.frames < self.quality.accumulated_frames:
+        if targets.frames < self._frames:
             self._draw_frame(targets, camera)
         self._outlines.draw(targets, moving=False)
         self.context.enable_only(moderngl.NOTHING)
         target.use()
         share = 1.0
         if self._fading:
-            share = targets.frames / min(self.quality.accumulated_frames, _FADE)
+            share = targets.frames / min(self._frames, _FADE)
             bind_textures(history_map=buffers.history.picture)
         self._tonemap(targets, share)
         self._shown = targets
-        self._outlines.composite(targets, _EXPOSURE)
+        self._outlines.composite(targets, self._exposure)
 
     def _draw_moving(self, camera: Camera, target: moderngl.Framebuffer) -> None:
         """In motion: a small frame, added to what was seen before."""
@@ -193,7 +211,7 @@ class Renderer:
         shift, noise_offset = history.begin(view)
         self._render(targets, camera, Jitter(pixel_offset=shift), noise_offset)
         self.context.enable_only(moderngl.NOTHING)
-        history.add(view, shift, noise_offset, _EXPOSURE)
+        history.add(view, shift, noise_offset, self._exposure)
         if self._outlines.any:
             self._set_view(targets, camera)  # marks are not shifted
             self._outlines.draw(targets, moving=True)
@@ -201,7 +219,7 @@ class Renderer:
         history.copy_to(target)
         target.use()
         bind_textures(colour_map=targets.colour)
-        self._outlines.composite(targets, _EXPOSURE)
+        self._outlines.composite(targets, self._exposure)
 
     def _draw_frame(self, targets: RenderTargets, camera: Camera) -> None:
         """Draws the next frame and takes it into the mean."""
@@ -249,7 +267,7 @@ class Renderer:
         """What the camera sees, for all that is drawn from now on."""
         width, height = targets.size
         dx, dy = offsets.pixel_offset
-        view_projection = camera.view_projection(self._size[0] / self._size[1])
+        view_projection = camera.view_projection(self._size[0] / self._size[1], offsets.lens_offset)
         view_projection[0] += view_projection[3] * dx * 2 / width
         view_projection[1] += view_projection[3] * dy * 2 / height
         self._frame_uniforms.write(
@@ -336,4 +354,4 @@ class Renderer:
     def _tonemap(self, targets: RenderTargets, share: float = 1.0) -> None:
         """Tone mapping into the framebuffer in use; a share of less than 1 over the history."""
         bind_textures(colour_map=targets.mean if targets.frames > 1 else targets.colour)
-        self._programs.draw_fullscreen("tonemap", exposure=_EXPOSURE, share=min(share, 1.0))
+        self._programs.draw_fullscreen("tonemap", exposure=self._exposure, share=min(share, 1.0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import cos, radians, sin
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +16,21 @@ Matrix = npt.NDArray[np.float64]
 """4 x 4, multiplies column vectors: pyrr's, which multiply rows, are transposed."""
 _FAR = 200.0
 """How far beyond the table the far plane is, however near the camera."""
+
+
+class Lens(NamedTuple):
+    """What a camera takes its pictures through."""
+
+    aperture: float = 0.0
+    """The radius of its opening, in units: through a wide one, only what is in focus is sharp."""
+    focus: float = 1.0
+    """How far away it is focused, in units along the line of sight."""
+    exposure: float = 0.0
+    """By how many stops pictures are brighter than usual."""
+
+
+PINHOLE = Lens()
+"""Everything is sharp."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +47,7 @@ class Camera:
     """The vertical angle of view in degrees."""
     shift: tuple[float, float] = (0.0, 0.0)
     """Where the target is in the picture: 0, 0 in the middle, 1 at the right or upper edge."""
+    lens: Lens = PINHOLE
 
     @property
     def eye(self) -> Vector:
@@ -61,9 +78,16 @@ class Camera:
         made[0, 2], made[1, 2] = -self.shift[0], -self.shift[1]
         return made
 
-    def view_projection(self, aspect: float) -> Matrix:
-        """From world space to clip space."""
-        return self.projection(aspect) @ self.view()
+    def view_projection(self, aspect: float, through: tuple[float, float] = (0.0, 0.0)) -> Matrix:
+        """From world space to clip space, seen through a point of the lens, of radius 1.
+
+        What is in focus stays where it is, from whatever point it is seen.
+        """
+        seen = np.eye(4)
+        for axis, share in enumerate(through):
+            aside = share * self.lens.aperture
+            seen[axis, 2], seen[axis, 3] = -aside / self.lens.focus, -aside
+        return self.projection(aspect) @ seen @ self.view()
 
     def turned(self, azimuth: float, elevation: float) -> Camera:
         """The same camera elsewhere on its sphere."""

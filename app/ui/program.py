@@ -16,7 +16,8 @@ from ..match.match import Match
 from ..match.save_format import BadSave
 from ..match.saves import Library
 from ..match.settings import Settings
-from ..render.display import Display, Interrupted, Look
+from ..render.display import Display, Interrupted
+from ..render.look import Look
 from ..support.temporary_folder import clear_temporary_folders
 from .ai_service import AIService
 from .autosave import Autosave

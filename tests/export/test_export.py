@@ -23,17 +23,21 @@ from app import games
 from app.__main__ import main
 from app.engine import GAMES
 from app.export import film
-from app.export.film import film_frames, save_film, transitions_of
+from app.export.ending import with_words
+from app.export.film import FilmFrame, film_frames, save_film, transitions_of
 from app.export.job import ExportJob, current_job
-from app.export.picture import CannotExport, save_picture
+from app.export.picture import CannotExport, Shot, save_picture, scene_at
 from app.export.shared_files import file_stem, pictures_folder, record_text, save_record
 from app.match import records
 from app.match.loading import load_file
 from app.match.match import Match, new_match
 from app.match.save_format import BadSave, as_json
 from app.match.seats import Seat
+from app.match.settings import PALETTES
 from app.match.timeline import Timeline
 from app.render import capture
+from app.render.focus import focus_distance, focused
+from app.scene import stage_of
 
 SIZE = (48, 32)
 
@@ -98,8 +102,8 @@ def test_a_picture_says_how_far_it_is(record, tmp_path):
 def test_what_cannot_be_made_is_said_in_one_sentence(record, tmp_path):
     with pytest.raises(CannotExport, match=r"^The record has 2 moves; there is no move 3\.$"):
         save_picture(record, tmp_path / "x.png", 3, SIZE)
-    with pytest.raises(CannotExport, match=r"^A film is saved as .*; x\.mp4 is none of these\.$"):
-        save_film(record, tmp_path / "x.mp4", SIZE)
+    with pytest.raises(CannotExport, match=r"^A film is saved as .*; x\.avi is none of these\.$"):
+        save_film(record, tmp_path / "x.avi", SIZE)
     (tmp_path / "bad.json").write_text('{"game": "chess"}')
     with pytest.raises(BadSave):
         save_film(tmp_path / "bad.json", tmp_path / "x.gif", SIZE)
@@ -405,3 +409,163 @@ def test_a_picture_is_as_fine_as_the_machine_draws_in_seconds(monkeypatch, rende
     context = SimpleNamespace(info={"GL_RENDERER": renderer})
     monkeypatch.setattr(capture, "off_screen", lambda: context)
     assert capture.best_still_quality() == quality
+
+
+# The lens
+
+
+def test_what_is_in_focus_stays_where_it_is_from_every_point_of_the_lens():
+    game = games.names()[0]
+    scene, view = scene_at(short(game), 2), stage_of(game).view
+    camera = focused(view, scene, 1.6, (0.4, 0.6), aperture=1.0)
+    focus = camera.lens.focus
+    back = np.linalg.inv(camera.projection(1.6))
+    near = back @ (camera.projection(1.6) @ np.array([0.3, -0.2, -focus, 1.0]))
+    sharp, blurred = (
+        np.linalg.inv(camera.view()) @ (np.append(near[:3] / near[3] * share, 1.0))
+        for share in (1.0, 1.3)
+    )
+
+    def seen(point: np.ndarray, through: tuple[float, float]) -> np.ndarray:
+        clip = camera.view_projection(1.6, through) @ point
+        return clip[:2] / clip[3]
+
+    assert np.allclose(seen(sharp, (1.0, -0.5)), seen(sharp, (0.0, 0.0)), atol=1e-9)
+    assert np.abs(seen(blurred, (1.0, 0.0)) - seen(blurred, (0.0, 0.0))).max() > 0.02
+
+
+def test_a_nearer_point_is_focused_nearer_and_the_table_where_there_is_no_piece():
+    game = games.names()[0]
+    scene, view = scene_at(short(game), 2), stage_of(game).view
+    near, far = (focus_distance(view, scene, 1.6, (0.5, up)) for up in (0.1, 0.9))
+    assert 0 < near < far
+    bare = replace(scene, pieces={})
+    assert focus_distance(view, bare, 1.6, (0.5, 0.5)) == pytest.approx(
+        view.distance + view.target[2] / np.sin(np.radians(view.elevation)), rel=1e-3
+    )
+
+
+def test_an_open_lens_blurs_and_exposure_brightens(record, tmp_path):
+    def picture(name: str, **choices: float) -> np.ndarray:
+        file = tmp_path / f"{name}.png"
+        save_picture(record, file, 1, SIZE, "low", Shot(**choices))
+        with Image.open(file) as image:
+            return np.asarray(image.convert("RGB")).astype(float)
+
+    plain, open_, bright = picture("a"), picture("b", aperture=1.0), picture("c", exposure=1.0)
+    assert bright.mean() > 1.15 * plain.mean()
+    rough, smooth = (np.abs(np.diff(image, axis=1)).mean() for image in (plain, open_))
+    assert smooth < 0.9 * rough
+    assert open_.mean() == pytest.approx(plain.mean(), rel=0.1)
+
+
+def test_a_picture_can_be_taken_from_anywhere_and_any_side(record, tmp_path):
+    goal = tmp_path / "x.png"
+    size = ["--size=48x32", "--quality=low", "--overwrite"]
+    command = ["picture", str(record), "-o", str(goal), *size]
+    seen = set()
+    for options in (
+        [],
+        ["--target=0.5,0,0.4", "--distance=9"],
+        ["--aperture=0.5", "--focus=0.2,0.8"],
+        ["--exposure=-1.5"],
+        ["--palette=bold" if "bold" in PALETTES else f"--palette={list(PALETTES)[-1]}"],
+    ):
+        assert main([*command, *options]) == 0
+        seen.add(goal.read_bytes())
+    assert len(seen) == 5
+    with pytest.raises(CannotExport, match=r"^The players are .*; nobody is none of them\.$"):
+        save_picture(record, goal, 1, SIZE, "low", side="nobody", overwrite=True)
+
+
+# Films with ffmpeg
+
+FFMPEG = """#!{python}
+import sys
+size = len(sys.stdin.buffer.read())
+if {fails}:
+    print("Unknown encoder 'libx264'", file=sys.stderr)
+    sys.exit(1)
+arguments = sys.argv[1:]
+open(arguments[-1], "w").write(f"{{' '.join(arguments[:-1])}}\\n{{size}}")
+"""
+
+
+@pytest.fixture
+def installed(tmp_path, monkeypatch):
+    """Installs an ffmpeg that notes what it is told, and how much it is given."""
+
+    def install(fails: bool = False) -> None:
+        program = tmp_path / "bin" / "ffmpeg"
+        program.parent.mkdir()
+        program.write_text(FFMPEG.format(python=sys.executable, fails=fails))
+        program.chmod(0o755)
+        monkeypatch.setenv("PATH", str(program.parent))
+
+    return install
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script is no program there")
+@pytest.mark.parametrize(("suffix", "codec"), [(".mp4", "libx264"), (".webm", "libvpx-vp9")])
+def test_a_film_of_sixty_pictures_a_second(record, tmp_path, installed, suffix, codec):
+    installed()
+    goal, told = tmp_path / f"film{suffix}", []
+    save_film(record, goal, (32, 20), "low", told.append, ending=["Red wins"])
+    arguments, size = goal.read_text().split("\n")
+    assert codec in arguments and "-r 60" in arguments and "-s 32x20" in arguments
+    transitions = transitions_of(load_file(record).timeline)
+    seconds = sum(each.seconds + 0.6 for each in transitions)
+    assert int(size) / (32 * 20 * 3) / 60 == pytest.approx(seconds + 0.4 + 4.8, abs=0.2)
+    assert told == sorted(told) and told[-1] == 1.0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script is no program there")
+def test_an_ffmpeg_that_fails_is_quoted_and_one_that_is_missing_is_named(
+    record, tmp_path, installed, monkeypatch
+):
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(CannotExport, match=r"^Films as MP4 or WebM need the program ffmpeg: "):
+        save_film(record, tmp_path / "x.mp4", SIZE, "low")
+    monkeypatch.setattr("app.export.film.film_frames", lambda *_: [FilmFrame(scene, 0.1)])
+    scene = scene_at(short(games.names()[0]), 0)
+    installed(fails=True)
+    with pytest.raises(CannotExport, match=r"^ffmpeg could not make the film: Unknown encoder"):
+        save_film(record, tmp_path / "x.mp4", SIZE, "low")
+    assert not list(tmp_path.glob("x*"))
+
+
+def test_a_film_ends_with_the_result(tmp_path):
+    """The last pictures differ from those before in nothing but a plate with words."""
+    transitions = transitions_of(short(games.names()[0], 1))
+    bare, worded = (list(film_frames(transitions, 12, words)) for words in (False, True))
+    assert all(frame.words == 0 for frame in bare)
+    assert [frame.words for frame in worded][-1] == 1.0
+    assert [frame.words for frame in worded] == sorted(frame.words for frame in worded)
+    plain = Image.new("RGB", (320, 200), (90, 120, 60))
+    last = np.asarray(with_words(plain, ["Red wins 9 : 7", "Red has more tiles on top."]))
+    changed = (last != np.asarray(plain)).any(axis=2)
+    rows, columns = changed.any(axis=1).nonzero()[0], changed.any(axis=0).nonzero()[0]
+    assert rows[0] > 100 and rows[-1] < 195 and columns[0] > 20 and columns[-1] < 300
+    assert with_words(plain, [], 1.0) is plain and with_words(plain, ["x"], 0.0) is plain
+
+
+def test_the_words_at_the_end_fit_into_any_picture():
+    long = "Elizabeth-Alexandra wins 138 : 118 after a very long game that nobody will forget"
+    for size in ((48, 32), (640, 400), (200, 900)):
+        made = with_words(Image.new("RGB", size), [long, long])
+        assert made.size == size
+
+
+def test_the_result_is_known_to_the_command_line(tmp_path, monkeypatch):
+    game = games.names()[0]
+    whole = records.load(games.asset(game, "diorama.json"))
+    assert whole.state.player is None, "the diorama is a finished game"
+    record, told = tmp_path / "game.json", []
+    records.save(record, records.record_of(whole))
+    monkeypatch.setattr("app.export.film.save_film", lambda *_, **given: told.append(given))
+    assert main(["film", str(record), "-o", "x.gif"]) == 0
+    assert main(["film", str(record), "-o", "x.gif", "--ending=Bravo"]) == 0
+    records.save(record, records.record_of(short(game)))
+    assert main(["film", str(record), "-o", "x.gif"]) == 0
+    first, second, third = (given["ending"] for given in told)
+    assert len(first) == 2 and "wins" in first[0] and second == ["Bravo"] and third == []

@@ -25,8 +25,9 @@ from pyglet.window import key, mouse
 from app.match import folders
 from app.match.settings import Settings
 from app.render.capture import off_screen
-from app.render.display import Display, Look
+from app.render.display import Display
 from app.render.interface import InterfaceRenderer
+from app.render.look import Look
 from app.render.quality import QUALITIES
 from app.render.render_targets import read_image
 from app.render.renderer import Renderer

@@ -12,7 +12,7 @@ from PIL import Image
 from app.match.match import Match
 from app.match.saves import Library
 from app.match.settings import Settings
-from app.render.display import Look
+from app.render.look import Look
 from app.ui.screen_stack import ScreenStack
 from app.ui.thumbnails import Thumbnails
 from tests.tools import windowless  # noqa: F401

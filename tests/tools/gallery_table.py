@@ -159,6 +159,10 @@ class Gallery:
     def share(self, game: str) -> None:
         self._middle(game).share()
 
+    def photo(self, game: str) -> None:
+        """In photo mode."""
+        self._middle(game).photograph()
+
     def review(self, game: str) -> None:
         """At the first move that turned the game."""
         from app.ui.screens.review import Review
@@ -236,7 +240,7 @@ SCREENS = (
         "lost",
         "end",
     ),
-    *("review", "analysis", "writing", "keys", "share", "lesson", "annotated"),
+    *("review", "analysis", "writing", "keys", "share", "photo", "lesson", "annotated"),
 )
 ONLY = {
     "annotated": PROOF_GAME.game,

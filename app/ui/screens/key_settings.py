@@ -80,6 +80,7 @@ class KeySettings(Screen):
             _("Playing"): ("point", "held", "move", "match"),
             _("Learning"): ("lesson",),
             _("Going through the game"): ("replay",),
+            _("Photo mode"): ("photo",),
             _("Analysis"): ("analysis",),
             _("Setting up"): ("setup",),
             _("Looking"): ("view",),

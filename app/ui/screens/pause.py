@@ -69,6 +69,7 @@ class Pause(Screen):
             ("review", _("Review"), "chart-line-up"),
             ("analysis", _("Analysis"), "git-branch"),
             ("share", _("Share"), "share-network"),
+            ("photo", _("Photo"), "image"),
             ("rules", _("Rules"), "book-open"),
             ("settings", _("Settings"), "gear-six"),
         ]
@@ -85,6 +86,7 @@ class Pause(Screen):
             "review": playing.review,
             "analysis": lambda: analyse(playing),
             "share": playing.share,
+            "photo": playing.photograph,
             "concede": playing.concede,
         }
         if name == "resume":

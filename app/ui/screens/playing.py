@@ -361,6 +361,9 @@ class Playing(TableScreen):
 
         self.program.open(Review(self.program, self.match))
 
+    def photographed(self) -> tuple[Match, int]:
+        return self.match, self.seen
+
     def share(self) -> None:
         """Opens the share dialog."""
         from .share import Share

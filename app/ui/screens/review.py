@@ -196,6 +196,9 @@ class Review(TableScreen):
         self.stop()
         self.program.open(Analysis(self.program, self.match, self.at))
 
+    def photographed(self) -> tuple[Match, int]:
+        return self.match, self.at
+
     def share(self) -> None:
         """Opens the share dialog."""
         from .share import Share

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
-from ...export.job import ExportJob, current_job
+from ...export.job import current_job
 from ...export.shared_files import file_stem, save_record
+from ...export.video import VIDEOS, ffmpeg, no_ffmpeg
 from ...languages import _
 from ...match.match import Match
 from ...match.text_form.writer import game_text
 from ...scene.camera import Camera
 from ...scene.piece import Scene
-from ...support.subprocesses import open_path
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from .screen import Screen
+from ..table.presenters import presenter_at_table, tell_who_plays
+from ..table.result_words import decided, headline
+from .exporting import Exporting
 from .services import Services
 
 _SIZE = "1600x1000"
+_FILM_SIZES = {"HD": "1280x720", "Full HD": "1920x1080", "4K": "3840x2160"}
+_QUALITIES = "low", "medium", "high"
 
 
-class Share(Screen):
+class Share(Exporting):
     """Ways to share a match; a film being drawn goes on when the dialog is closed."""
 
     name = "share"
@@ -37,10 +38,11 @@ class Share(Screen):
     ) -> None:
         """A match, the number of moves played on the table, and what is seen of it; the line that
         led there, if that is a variation."""
-        super().__init__(program)
-        self._match, self._number, self._seen = match, number, seen
+        super().__init__(program, match)
+        self._number, self._seen = number, seen
         self._line = line or match.branch(number)
-        self._kind = 0
+        self._kind = self._size = 0
+        self._quality = _QUALITIES.index(program.display.quality)
         self._tall = 0.0
         """The height of the offers, kept while progress is shown instead so that nothing shifts."""
 
@@ -68,7 +70,8 @@ class Share(Screen):
                 self._draw_offers(gui)
                 self._tall = w.cursor()[1] - y
             else:
-                self._draw_progress(gui, job)
+                w.spacer(8)
+                self.draw_progress(gui, job)
                 w.set_cursor(x, y + self._tall)
             w.spacer(6)
             if w.button(gui, "close", _("Close"), "quiet", width=w.available()[0]).clicked:
@@ -81,30 +84,23 @@ class Share(Screen):
         about = _("Every move of the game, as it was made.")
         if w.list_row(gui, "film", _("Save a film"), about, icon="film-strip").clicked:
             self.save_film()
-        notes = {
-            ".gif": ("GIF", _("Plays everywhere, with fewer colours.")),
-            ".webp": ("WebP", _("Small and sharp; browsers and most programs play it.")),
-            ".png": ("APNG", _("The sharpest; browsers play it.")),
-        }
-        kinds = [name for name, _note in notes.values()]
+        kinds = [name for name, _note in _kinds().values()]
         w.spacer(2)
         self._kind = w.segmented(gui, "kind", kinds, self._kind)
-        w.paragraph(gui, list(notes.values())[self._kind][1], theme.NOTE)
+        if self._suffix not in VIDEOS or ffmpeg() is None:
+            w.paragraph(gui, _kinds()[self._suffix][1], theme.NOTE)
+            return
+        w.spacer(2)
+        self._size = w.segmented(gui, "film size", list(_FILM_SIZES), self._size)
+        w.spacer(2)
+        self._quality = w.segmented(
+            gui, "film quality", [_("Low"), _("Medium"), _("High")], self._quality
+        )
+        w.paragraph(gui, _("60 pictures a second; a large and fine film takes long."), theme.NOTE)
 
-    def _draw_progress(self, gui: Gui, job: ExportJob) -> None:
-        w.spacer(8)
-        told = _("The film is being drawn…") if job.film else _("The picture is being drawn…")
-        x, y = w.cursor()
-        wide = w.available()[0]
-        w.paragraph(gui, told, theme.STRONG, wide - 70)
-        if job.film:
-            percent = _("{percent} %").format(percent=round(100 * job.progress))
-            across = w.text_width(gui, theme.STRONG, percent)
-            w.draw_text(gui, theme.STRONG, percent, x + wide - across, y, theme.GOLD_LIGHT)
-            w.progress(gui, gui.ease("film done", job.progress, 0.15))
-        w.paragraph(gui, _("You can go on meanwhile."), theme.NOTE)
-        if w.button(gui, "cancel", _("Cancel"), icon="x").clicked:
-            job.cancel()
+    @property
+    def _suffix(self) -> str:
+        return list(_kinds())[self._kind]
 
     # What is done
 
@@ -126,7 +122,7 @@ class Share(Screen):
             why = _(error.strerror or type(error).__name__)
             self.program.say(_("This could not be saved: {why}").format(why=why), "bad", 8.0)
         else:
-            self._offer(path)
+            self.offer(path)
 
     def save_picture(self) -> None:
         """Has a picture drawn of what is seen."""
@@ -136,43 +132,42 @@ class Share(Screen):
             f"--move={self._number}",
             f"--size={_SIZE}",
             f"--quality={self.program.display.quality}",
-            f"--azimuth={camera.azimuth:.2f}",
+            f"--azimuth={camera.azimuth % 360:.2f}",
             f"--height={camera.elevation:.2f}",
+            *self.look_options(),
         ]
         stem = f"{file_stem(self._match)} – {move}"
-        self._send(self._line, ["picture", *options], stem, ".png")
+        self.send(self._line, ["picture", *options], stem, ".png")
 
     def save_film(self) -> None:
-        """Has a film drawn of the whole game."""
-        suffix = (".gif", ".webp", ".png")[self._kind]
-        quality = self.program.display.quality
+        """Has a film drawn of the whole game, with the result on its last pictures."""
+        suffix, quality = self._suffix, self.program.display.quality
         size = "960x600" if quality == "high" and suffix != ".gif" else "640x400"
-        command = ["film", f"--quality={quality}", f"--size={size}"]
-        self._send(self._match, command, file_stem(self._match), suffix)
+        if suffix in VIDEOS:
+            if ffmpeg() is None:
+                self.program.say(_kinds()[suffix][1], "info", 8.0)
+                return
+            size, quality = list(_FILM_SIZES.values())[self._size], _QUALITIES[self._quality]
+        command = ["film", f"--quality={quality}", f"--size={size}", *self.look_options()]
+        command += [f"--ending={line}" for line in self._ending()]
+        self.send(self._match, command, file_stem(self._match), suffix)
 
-    def _send(self, match: Match, command: list[str], stem: str, suffix: str) -> None:
-        post: Callable[[Callable[[], None]], None] = self.program.window.post
+    def _ending(self) -> list[str]:
+        """The words at the end of a film; an empty line for none."""
+        match = self._match
+        if match.outcome is None:
+            return [""]
+        presenter = presenter_at_table(match.game.name)
+        tell_who_plays(presenter, match.seats.values(), notation=False)
+        return [headline(presenter, match), decided(presenter, match)]
 
-        def told() -> None:
-            post(lambda: self._told(job))
 
-        job = ExportJob(match, command, stem, suffix, told)
-
-    def _told(self, job: ExportJob) -> None:
-        self.program.gui.request_frames()
-        if not job.finished or job.cancelled:
-            return
-        if job.saved is None:
-            text = _("This could not be saved: {why}").format(why=job.error)
-            self.program.say(text, "bad", 8.0)
-        else:
-            self._offer(job.saved)
-
-    def _offer(self, path: Path) -> None:
-        """Says where a file is and offers to show it."""
-
-        def show() -> None:
-            open_path(path.parent)
-
-        text = _("Saved as {name}").format(name=path.name)
-        self.program.offer(text, _("Open folder"), show)
+def _kinds() -> dict[str, tuple[str, str]]:
+    """The kinds of films by their suffix: a name, and a note."""
+    return {
+        ".gif": ("GIF", _("Plays everywhere, with fewer colours.")),
+        ".webp": ("WebP", _("Small and sharp; browsers and most programs play it.")),
+        ".png": ("APNG", _("The sharpest; browsers play it.")),
+        ".mp4": ("MP4", no_ffmpeg()),
+        ".webm": ("WebM", no_ffmpeg()),
+    }

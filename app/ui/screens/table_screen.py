@@ -6,6 +6,7 @@ from abc import abstractmethod
 from typing import Any
 
 from ...engine.contract import State
+from ...match.match import Match
 from ...scene.camera import Camera
 from ...scene.framing import Viewport
 from ...scene.piece import Piece, Scene
@@ -18,7 +19,7 @@ from ..table.setup_editor import AnyEditor
 from .screen import Screen
 from .services import Services
 
-_STEER = 420.0
+STEER = 420.0
 """How many points a second the right stick of a controller drags the table."""
 
 
@@ -131,7 +132,7 @@ class TableScreen(Screen):
         self.table.scrolled(at, steps)
 
     def steered(self, x: float, y: float, seconds: float) -> None:
-        self.view.orbit(-_STEER * x * seconds, _STEER * y * seconds)
+        self.view.orbit(-STEER * x * seconds, STEER * y * seconds)
         self.program.touch()
 
     def draw_view(self, gui: Gui, above: float = 0.0) -> None:
@@ -156,6 +157,8 @@ class TableScreen(Screen):
             self.open_rules()
         elif action == "screen.keys":
             self.open_keys()
+        elif action == "view.photo":
+            return self.photograph()
         elif action == "screen.menu":
             self.back()
         else:
@@ -182,6 +185,19 @@ class TableScreen(Screen):
         from .keys import Keys
 
         self.program.open(Keys(self.program, self))
+
+    def photographed(self) -> tuple[Match, int] | None:
+        """The match on the table and the number of moves seen; None where there is no match."""
+        return None
+
+    def photograph(self) -> bool:
+        """Opens the photo mode; whether there is anything to take pictures of."""
+        from .photo import Photo
+
+        found = self.photographed()
+        if found is not None:
+            self.program.open(Photo(self.program, *found, self.view))
+        return found is not None
 
     def open_rules(self) -> None:
         """Opens the rules of this game."""

@@ -73,7 +73,7 @@ def playing_keys(
     )
     if sheet.own:
         sheet.add(presenter.title, *sheet.own)
-    return _everywhere(sheet, presenter)
+    return _everywhere(sheet, presenter, photo=True)
 
 
 def _by_hand(sheet: _Sheet) -> tuple[Entry | None, ...]:
@@ -151,7 +151,7 @@ def _replay_keys(
         sheet("replay.after", text=words[1]),
         sheet("replay.analysis") if analysed else None,
     )
-    return _everywhere(sheet, presenter)
+    return _everywhere(sheet, presenter, photo=analysed)
 
 
 def analysis_keys(bindings: KeyBindings, presenter: AnyPresenter) -> list[Group]:
@@ -195,8 +195,9 @@ def analysis_keys(bindings: KeyBindings, presenter: AnyPresenter) -> list[Group]
     return _everywhere(sheet, presenter)
 
 
-def _everywhere(sheet: _Sheet, presenter: AnyPresenter) -> list[Group]:
-    """Adds the keys that all tables have; those for levels only where there are levels."""
+def _everywhere(sheet: _Sheet, presenter: AnyPresenter, photo: bool = False) -> list[Group]:
+    """Adds the keys that all tables have; those for levels only where there are levels, and the
+    photo mode only where there is a match."""
     sheet.add(
         _("Everywhere"),
         sheet("focus.next"),
@@ -227,6 +228,7 @@ def _everywhere(sheet: _Sheet, presenter: AnyPresenter) -> list[Group]:
         sheet("view.other_side"),
         sheet("view.through"),
         sheet("view.deeper"),
+        sheet("view.photo") if photo else None,
         *(levels if stage_of(presenter.game).level_height else ()),
     )
     return sheet.groups

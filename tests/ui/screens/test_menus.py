@@ -28,7 +28,8 @@ from app.match.settings import PALETTES, Settings
 from app.match.statistics import statistics
 from app.render import materials
 from app.render.capture import off_screen
-from app.render.display import Display, Look
+from app.render.display import Display
+from app.render.look import Look
 from app.render.material_table import material_named
 from app.render.palettes import PALETTES as COLOURS
 from app.render.quality import QUALITIES

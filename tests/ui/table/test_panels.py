@@ -63,7 +63,19 @@ def playing(program: Any, game: str, moves: int) -> Playing:
 NAMED = (
     *("left", "right", "up", "down", "return", "enter", "num_enter", "space", "backspace"),
     *("comma", "period", "bracketleft", "bracketright", "home", "end", "pageup", "pagedown"),
-    *("plus", "equal", "num_add", "minus", "num_subtract", "f1", "f2", "f5", "f11", "delete"),
+    *(
+        "plus",
+        "equal",
+        "num_add",
+        "minus",
+        "num_subtract",
+        "f1",
+        "f2",
+        "f5",
+        "f11",
+        "f12",
+        "delete",
+    ),
     *("slash", "semicolon", "insert", "grave"),
 )
 SAME = {"enter": "return", "num_enter": "return", "equal": "plus", "num_add": "plus"}
