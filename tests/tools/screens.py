@@ -112,8 +112,9 @@ def states() -> Iterator[State]:
         yield State(f"rules {game}", lambda program, game=game: Rules(program, game))  # type: ignore[misc]
         if most >= 5:
             yield State(f"new {game} {least}", _new_game(game, least, more=True), scrolls=True)
-    for game in (cooperative_first()[0], cooperative_first()[-1]):
-        yield State(f"new {game} adaptive", _adaptive(game), scrolls=True)
+    together, against = cooperative_first()[0], cooperative_first()[-1]
+    yield State("adaptive, together", _adaptive(together), scrolls=True)
+    yield State("adaptive, against", _adaptive(against), scrolls=True)
     yield State("games", Games)
     yield State("games of one kind", Games, ("filter 3",))
     yield State("statistics", Statistics)
