@@ -63,7 +63,7 @@ class OwnSetup:
                 self.choose(chosen - 1 - int(made))
             w.spacer(4)
         w.paragraph(gui, self.editor.about(), theme.NOTE)
-        text = self.editor.title() if self.draft is None else _("Change it")
+        text = self.editor.title() if self.draft is None else _("Change this one")
         wanted = w.button(gui, "set up", text, icon="pencil-simple").clicked
         w.spacer(12)
         return wanted

@@ -92,7 +92,11 @@ class SetupScreen(TableScreen):
         """Who makes the next change, if people build in turns; empty otherwise."""
         if not self.in_turns:
             return ""
-        return self.new_game.called(self._now % self.players)
+        seats = self.new_game.seating.taken
+        people = [number for number, place in enumerate(seats) if place.person]
+        if len(people) > 1:
+            return self.new_game.called(people[self._now % len(people)])
+        return _("Player {number}").format(number=self._now % 2 + 1)
 
     def change(self, move: Any) -> None:
         """Makes a change, by hand or with a control."""

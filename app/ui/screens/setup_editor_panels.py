@@ -45,6 +45,7 @@ def draw(gui: Gui, screen: SetupScreen) -> None:
     with w.panel(gui, "setup", (20, 20, _WIDE, high), pad=_PAD):
         _heading(gui, screen)
         room = w.available()[1] - foot
+        end = w.cursor()[1] + room
         with w.scroll(gui, "about", room):
             if not screen.can_undo:
                 w.paragraph(gui, screen.presenter.manual(), theme.SMALL)
@@ -56,7 +57,7 @@ def draw(gui: Gui, screen: SetupScreen) -> None:
                 screen.change(change)
             _builders(gui, screen)
             _starts(gui, screen)
-            _kept(gui, screen)
+            _kept(gui, screen, end)
         w.spacer(14)
         _foot(gui, screen)
     screen.presenter.draw_pointer_aids(gui, screen)
@@ -87,7 +88,7 @@ def _heading(gui: Gui, screen: SetupScreen) -> None:
         screen.open_rules()
     w.paragraph(gui, screen.editor.title(), theme.HEADING)
     if screen.builder:
-        told = _("{name} builds next.").format(name=screen.builder)
+        told = _("Next to build: {name}").format(name=screen.builder)
         w.paragraph(gui, told, theme.STRONG)
 
 
@@ -127,7 +128,7 @@ def _facts(gui: Gui, facts: Sequence[Fact]) -> None:
 
 
 def _builders(gui: Gui, screen: SetupScreen) -> None:
-    if not screen.editor.in_turns or screen.players < 2:
+    if not screen.editor.in_turns:
         return
     screen.in_turns = w.toggle(gui, "builders", _("Take turns building"), screen.in_turns)
     w.spacer(6)
@@ -162,16 +163,19 @@ def _starts(gui: Gui, screen: SetupScreen) -> None:
     w.spacer(10)
 
 
-def _kept(gui: Gui, screen: SetupScreen) -> None:
-    """Keeping it, opening another, and both as text."""
+def _kept(gui: Gui, screen: SetupScreen, end: float) -> None:
+    """Keeping it, opening another, and both as text; in words where there is room above `end`."""
     w.label(gui, screen.editor.heading())
     ready = screen.problem is None
-    side = (w.available()[0] - 3 * 8) / 4
+    tall = w.button_size(gui, "")[1]
+    words = end - w.cursor()[1] > 2 * tall + theme.GAP
+    in_row = 2 if words else 4
+    side = (w.available()[0] - (in_row - 1) * 8) / in_row
     entries = (
-        ("keep", "floppy-disk", _("Save it under a name"), "setup.save", ready),
-        ("open", "folder-open", _("Open a saved one"), "setup.open", True),
-        ("copy", "copy", _("Copy it as text, to send it"), "setup.copy", ready),
-        ("paste", "download-simple", _("Paste one from text"), "screen.paste", True),
+        ("keep", "floppy-disk", _("Save"), _("Save it under a name"), "setup.save", ready),
+        ("open", "folder-open", _("Open"), _("Open a saved one"), "setup.open", True),
+        ("copy", "copy", _("Copy"), _("Copy it as text, to send it"), "setup.copy", ready),
+        ("paste", "download-simple", _("Paste"), _("Paste one from text"), "screen.paste", True),
     )
     do = {
         "keep": screen.dialog.open_keeping,
@@ -179,10 +183,10 @@ def _kept(gui: Gui, screen: SetupScreen) -> None:
         "copy": screen.copy,
         "paste": screen.paste,
     }
-    for number, (key, icon, tip, shortcut, can) in enumerate(entries):
-        if number:
+    for number, (key, icon, text, tip, shortcut, can) in enumerate(entries):
+        if number % in_row:
             w.same_line(8)
-        item = w.button(gui, key, "", icon=icon, width=side, enabled=can)
+        item = w.button(gui, key, text if words else "", icon=icon, width=side, enabled=can)
         w.tooltip(gui, item, tip, shortcut)
         if item.clicked:
             do[key]()

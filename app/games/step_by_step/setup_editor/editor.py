@@ -119,7 +119,8 @@ class PositionEditor(SetupEditor[PositionDraft, Change]):
             going_on = GAME.start(draft.setup(0), self.options(draft)).outcome is None
         except EngineError:
             going_on = False
-        return (Need(_("The game is not over before it begins"), going_on),)
+        text = _("A game can begin from here") if going_on else _("The game would be over at once")
+        return (Need(text, going_on),)
 
     # Changes
 
