@@ -25,8 +25,8 @@ SUITES = {
     "render": ("render",),
     "scene": ("picking", "stages"),
     "tools": ("arena",),
-    "ui/screens": ("focus", "learn", "review", "text"),
-    "ui/table": ("camera_follow", "hand", "panels", "presenters", "view"),
+    "ui/screens": ("focus", "learn", "review", "setup_editor", "text"),
+    "ui/table": ("camera_follow", "hand", "panels", "presenters", "setup_editors", "view"),
     "window": ("hand",),
 }
 """The files with tests that run over all games; others loop over them, or are about one."""

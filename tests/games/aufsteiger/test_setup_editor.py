@@ -18,6 +18,8 @@ from app.games.aufsteiger.setup_editor import EDITOR
 from app.games.aufsteiger.setup_editor.draft import ASIDE, TowerDraft, group_of, parse
 from app.games.aufsteiger.setup_editor.editor import climbed
 from app.games.aufsteiger.setup_editor.finishing import finish
+from app.match.match import new_match
+from app.match.seats import Seat
 
 OWN_TOWER = {"tower": OWN}
 
@@ -110,6 +112,17 @@ def test_blocks_are_laid_as_in_the_game() -> None:
     with pytest.raises(IllegalMove, match="beside the tower already"):
         draft.play(parse("aside h1"))
     assert on_top.play(parse("aside c11")) == draft
+
+
+def test_such_a_tower_comes_again_in_a_rematch() -> None:
+    setup = tower("broad", Random(1)).setup(2)
+    assert GAME.is_by_hand(setup, OWN_TOWER)
+    assert (
+        new_match(GAME, [Seat(), Seat()], 1, OWN_TOWER, setup=setup)
+        .rematch(2)
+        .timeline.setup["blocks"]
+        == setup["blocks"]
+    )
 
 
 def test_blocks_that_are_alike_are_offered_once() -> None:

@@ -97,7 +97,6 @@ def test_a_game_from_a_draft_is_replayed_from_its_record(game: str) -> None:
         draft = editing.started(editing.starts()[0][0], draft, dice)
     setup = draft.setup(editing.player_count(draft) or 2)
     timeline = Timeline(GAMES[game], setup, editing.options(draft))
-    assert timeline.game.is_by_hand(timeline.setup, timeline.options)
     for _ in range(4):
         timeline.play(dice.choice(timeline.state.legal_moves()))
     text = records.dumps(records.record_of(timeline))
@@ -112,7 +111,8 @@ def test_changes_are_known_by_their_texts_and_lie_on_the_table(game: str) -> Non
         scene = editing.stage.layout(draft)
         picks = {piece.pick for piece in scene.pieces.values() if piece.pick}
         assert all(box_of(piece)[0][2] > -1e-6 for piece in scene.pieces.values())
-        moves = dice.sample(draft.legal_moves(), 30)
+        moves = draft.legal_moves()
+        moves = dice.sample(moves, min(30, len(moves)))
         for move in moves:
             assert editing.parse(str(move)) == move
             draft.play(move)
