@@ -18,7 +18,7 @@ from tests.window.screen import Screen
 sys.path.append(str(ROOT / "packaging" / "windows"))
 from wine import USER, USER_ID, Wine, give, windows
 
-__all__ = ["USER", "WINE", "WinePlayer", "give", "processes", "windows"]
+__all__ = ["USER", "WINE", "WinePlayer", "give", "in_session", "processes", "windows"]
 
 WINE = Wine()
 _HELD = 0.15
@@ -93,6 +93,12 @@ def processes(name: str = "") -> list[int]:
                 if own and name in command:
                     found.append(int(folder.name))
     return found
+
+
+def in_session() -> bool:
+    """Whether a session of this Wine still runs."""
+    prefix = f"WINEPREFIX=/host{WINE.folder}/prefix"
+    return any(prefix in _environment(pid) for pid in processes("wineserver"))
 
 
 def _environment(pid: int) -> list[str]:

@@ -27,7 +27,7 @@ from tests.frozen.builds import megabytes
 from tests.frozen.test_frozen import alike, settled, wait_until
 from tests.window.player import FIRST, SIZE, Player, Screen
 from tests.window.test_games import against_ai, begin, one_move
-from tests.windows.player import USER, WINE, WinePlayer, give, processes
+from tests.windows.player import USER, WINE, WinePlayer, give, in_session, processes
 
 BUILT = ROOT / "dist" / "windows"
 NAME = f"escalier-{__version__}-windows-amd64"
@@ -55,8 +55,12 @@ Start = Callable[..., WinePlayer]
 
 @pytest.fixture(scope="module")
 def screen() -> Iterator[Screen]:
+    """The display of all that is started: Wine keeps to the one that its first program has."""
     made = Screen((1600, 900), manager="openbox")
-    yield made
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("DISPLAY", made.name)
+        end_session()
+        yield made
     made.close()
 
 
@@ -68,7 +72,7 @@ def place() -> Iterator[Path]:
 
 
 @pytest.fixture(scope="module")
-def programs(place: Path) -> Iterator[dict[str, Path]]:
+def programs(place: Path, screen: Screen) -> Iterator[dict[str, Path]]:
     """The program in every form; the first two where nothing can be written."""
     folder = place / "Programmes installés"
     with zipfile.ZipFile(BUILT / f"{NAME}.zip") as archive:
@@ -102,6 +106,12 @@ def run(program: Path | str, *arguments: object, **how: Any) -> int:
     command = WINE.command(program, *arguments, **how)
     quiet = subprocess.DEVNULL
     return subprocess.run(command, stdout=quiet, stderr=quiet, timeout=600).returncode
+
+
+def end_session() -> None:
+    """Ends all of Wine; what is started next finds display and scale as they are then."""
+    run("wineboot", "--kill")
+    wait_until(lambda: not in_session(), 60)
 
 
 def registered(key: str, value: str = "") -> str:
@@ -206,6 +216,7 @@ def test_a_screen_with_a_scale(start: Start):
     shutil.rmtree(DATA, ignore_errors=True)
     scale = ["HKCU\\Control Panel\\Desktop", "/v", "LogPixels", "/f"]
     assert run("reg", "add", *scale, "/t", "REG_DWORD", "/d", 144) == 0
+    end_session()
     try:
         player = start(environment={"ESCALIER_HOME": ""})
         told = player.do("getwindowgeometry", "--shell", player.window())
@@ -213,13 +224,14 @@ def test_a_screen_with_a_scale(start: Start):
         close(player)
     finally:
         run("reg", "delete", *scale)
+        end_session()
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_report_for_bugs(kind: str, programs: dict[str, Path], screen: Screen):
     """It names the log, and finds the OpenGL and the kernel that the game has."""
     command = WINE.command(programs[kind], "--diagnose", environment={"DISPLAY": screen.name})
-    told = subprocess.run(command, capture_output=True, timeout=300).stdout.decode()
+    told = subprocess.run(command, capture_output=True, timeout=300).stdout.decode("cp1252")
     assert re.search(r"^  log +C:\\.+\\Escalier\\Logs \(", told, re.M)
     assert re.search(r"^  version +[34]\.\d.*Core", told, re.M)
     assert re.search(r"^  AI kernel +(?!not there)", told, re.M)
