@@ -310,7 +310,7 @@ def test_values_in_words_are_translated() -> None:
 
 
 def test_what_people_wrote_stays_as_it_is() -> None:
-    said = french("The saved game {file} is no longer there: choose another.", {"file": "Rules"})
+    said = french("The saved game {file} is gone: choose another.", {"file": "Rules"})
     assert "Rules" in said
 
 

@@ -174,7 +174,7 @@ class Mind(ABC, Generic[S, M]):
         By default that it is lost, for one of two: wins are told by `explain`.
         """
         if advice.exact and advice.value < 0 and len(state.players) == 2:
-            return Phrase("The game is lost against best play, but this is the most stubborn try.")
+            return Phrase("Lost against best play, but this holds out longest.")
         return None
 
 

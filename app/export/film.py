@@ -67,7 +67,7 @@ def save_film(
     look: Look = USUAL,
 ) -> None:
     """Draws a whole record into an animated file or a film, with words on the last pictures."""
-    text = _("A film is saved as {kinds}; {file} is none of these.")
+    text = _("A film is saved as {kinds}, not as {file}.")
     check_output(record, file, [*FILMS, *VIDEOS], text, overwrite)
     suffix = file.suffix.lower()
     if suffix in VIDEOS:

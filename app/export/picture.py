@@ -38,7 +38,7 @@ def check_output(
         told = _("{file} is the game itself: choose another name.")
         raise CannotExport(told.format(file=printable(file)))
     if os.path.exists(file) and not overwrite:
-        told = _("{file} is there already: choose another name, or say --overwrite.")
+        told = _("{file} already exists: choose another name, or add --overwrite.")
         raise CannotExport(told.format(file=printable(file)))
 
 
@@ -109,7 +109,7 @@ def save_picture(
 
     Without a quality, in the finest that this machine draws in seconds.
     """
-    text = _("A picture is saved as {kinds}; {file} is none.")
+    text = _("A picture is saved as {kinds}, not as {file}.")
     check_output(record, file, [".png"], text, overwrite)
     timeline = load_file(record).timeline
     number = timeline.length if move is None else move

@@ -120,9 +120,7 @@ class Explorer:
             if self.hides(move):
                 if number:
                     return number
-                raise IllegalMove(
-                    "This would show what is still hidden: it can be tried once the game is over."
-                )
+                raise IllegalMove("This would reveal hidden cards: try it when the game is over.")
             known = self.node.child(move) is not None
             self.go_to(self.tree.play(self.node, move))
             if not known:

@@ -34,8 +34,9 @@ set ESCALIER_HOME to another folder. The game goes on and is saved once that wor
 
     def __init__(self, path: Path, why: OSError | str) -> None:
         super().__init__(
-            "Nothing can be saved in {path} ({why}): allow writing there or free some space, or "
-            "set {home} to another folder. The game goes on and is saved once that works.",
+            "Nothing can be saved in {path} ({why}). Allow writing there, free some space, or "
+            "set {home} to another folder. Your game goes on, and is saved as soon as that "
+            "works.",
             path=printable(path),
             why=why if isinstance(why, str) else why.strerror or type(why).__name__,
             home=HOME,

@@ -17,7 +17,7 @@ def load_text(text: str) -> Match:
     it, or without moves if it was set up by hand.
     """
     if len(text) > MAX_BYTES:
-        raise BadSave("It is far too big for a game.")
+        raise BadSave("It is far too big to be a game.")
     text = text.removeprefix("\ufeff")
     if text.lstrip().startswith("{"):
         return match_of(data_of(text), uuid4().hex)
@@ -35,7 +35,7 @@ def load_file(path: Path) -> Match:
         raise newer_file(path) from None
     except BadSave as error:
         raise BadSave(
-            "{file} cannot be opened: {why} Choose a file that Escalier has saved.",
+            "{file} can't be opened: {why} Choose a file saved by Escalier.",
             file=printable(path.name),
             why=error,
         ) from None
@@ -52,7 +52,7 @@ def unusable_file(path: Path, why: Exception) -> BadSave:
     if isinstance(why, OSError):
         return unreadable_file(path, why)
     return BadSave(
-        "The saved game {file} is damaged and cannot be opened: {why}",
+        "The saved game {file} is damaged and can't be opened: {why}",
         file=printable(path.name),
         why=why,
     )
@@ -60,15 +60,13 @@ def unusable_file(path: Path, why: Exception) -> BadSave:
 
 def missing_file(path: Path) -> BadSave:
     """The error for a file that is gone."""
-    return BadSave(
-        "The saved game {file} is no longer there: choose another.", file=printable(path.name)
-    )
+    return BadSave("The saved game {file} is gone: choose another.", file=printable(path.name))
 
 
 def newer_file(path: Path) -> BadSave:
     """The error for a file of a newer version."""
     return BadSave(
-        "{file} was saved by a newer Escalier: update the program to open it.",
+        "{file} was saved by a newer version of Escalier: update the program to open it.",
         file=printable(path.name),
     )
 
@@ -76,7 +74,7 @@ def newer_file(path: Path) -> BadSave:
 def unreadable_file(path: Path, why: OSError) -> BadSave:
     """The error for a file that the system does not let us read."""
     return BadSave(
-        "{file} cannot be read ({why}): check that it is there and that you may read it.",
+        "{file} can't be read ({why}): check that it exists and that you're allowed to read it.",
         file=printable(path.name),
         why=why.strerror or type(why).__name__,
     )

@@ -15,7 +15,7 @@ draws nor thinks, and it is saved by `saves.Library`.
 (True, 0, False)
 >>> match.concede("red")
 >>> match.outcome.winners, match.outcome.reason
-(('blue',), 'The game was conceded.')
+(('blue',), 'The game was resigned.')
 >>> match.rematch(seed=2).seats["blue"].name
 'Anna'
 """
@@ -36,7 +36,7 @@ from .seats import Seat, assign_seats
 from .timeline import Timeline
 from .variations import Variations
 
-CONCEDED = "The game was conceded."
+CONCEDED = "The game was resigned."
 """The reason of an outcome by concession."""
 
 
@@ -154,7 +154,7 @@ class Match:
 
     def _check_going_on(self) -> None:
         if self.conceded is not None:
-            raise IllegalMove("The game was conceded: play on first.")
+            raise IllegalMove("The game was resigned: play on first.")
         if self.state.player is None:
             raise IllegalMove("The game is over.")
 

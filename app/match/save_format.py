@@ -136,7 +136,7 @@ def read_text(path: Path) -> str:
     except NotRegular:
         raise BadSave("It is not a file.") from None
     except TooBig:
-        raise BadSave("It is far too big for a game.") from None
+        raise BadSave("It is far too big to be a game.") from None
     except UnicodeDecodeError:
         raise BadSave("It is not a text file.") from None
 
@@ -160,7 +160,7 @@ def distrusting() -> Iterator[None]:
         raise BadSave(error.pattern, **error.values) from None
     except Exception as error:
         _log.warning("A saved game could not be understood.", exc_info=True)
-        raise BadSave("It makes no sense ({kind}).", kind=type(error).__name__) from None
+        raise BadSave("It doesn't make sense ({kind}).", kind=type(error).__name__) from None
 
 
 def check_depth(data: Any) -> None:
@@ -216,10 +216,10 @@ def entry_of(data: object, identity: str) -> Entry:
 
 def _checked_entry(data: object, identity: str) -> Entry:
     if not isinstance(data, dict) or "escalier" not in data:
-        raise BadSave("It is not a match of Escalier.")
+        raise BadSave("It is not a game of Escalier.")
     version = data["escalier"]
     if type(version) is int and version > VERSION:
-        raise NewerSave("It was saved by a newer Escalier.")
+        raise NewerSave("It was saved by a newer version of Escalier.")
     _check(version in (1, 2) and type(version) is int, data, "escalier", Phrase("1 or 2"))
     record = data.get("record")
     _check(isinstance(record, dict), data, "record", Phrase("an object"))

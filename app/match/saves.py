@@ -53,12 +53,10 @@ AT_A_TIME = 0.1
 """Seconds for which files are read before a frame is drawn."""
 _ID = re.compile(r"[0-9a-f]{32}")
 _SEPARATED = Phrase(
-    "This game was also played in another window of Escalier: here it goes on as a game of its own."
+    "This game was also played in another window, so it continues here as a game of its own."
 )
 
-_UNREADABLE = (
-    "The folder {path} cannot be read ({why}): your games are listed once you may read it again."
-)
+_UNREADABLE = "The folder {path} can't be read ({why}). Your games will show up once it can."
 _Stamp = tuple[int, int, int]
 _Files = list[tuple[_Stamp, Path]]
 _Paths = list[Path]
@@ -304,7 +302,7 @@ class Library:
         form = trash.TOKEN.fullmatch(token)
         deleted = self.folder / "deleted" / f"{token}{SUFFIX}"
         if form is None or not os.path.lexists(deleted):
-            raise BadSave("This game can no longer be restored: it was deleted for good.")
+            raise BadSave("This game can't be restored: it was deleted for good.")
         identity = form[1]
         if os.path.lexists(self._file(identity)):
             identity = uuid4().hex

@@ -46,8 +46,8 @@ AI_PACES = ("instant", "brisk", "calm")
 LINES = ("1", "2", "3", "4", "5")
 PALETTES = {
     "classic": "The colours of the wooden games.",
-    "colour-blind": "Orange, blue and the like, which stay apart where red and green do not.",
-    "contrast": "From very light to very dark, which can be told apart even without colours.",
+    "colour-blind": "Orange, blue and so on: easy to tell apart when red and green are not.",
+    "contrast": "From very light to very dark: easy to tell apart even without colour.",
 }
 """The palettes, each with what it is good for."""
 MOST_NAMES = 12
@@ -376,7 +376,7 @@ def load(path: Path) -> tuple[Settings, list[Phrase]]:
     except OSError as error:
         why = error.strerror or type(error).__name__
         said = Phrase(
-            "The settings in {path} cannot be read ({why}): the usual ones are used.",
+            "The settings in {path} can't be read ({why}); the defaults are used.",
             {"path": printable(path), "why": why},
         )
         return Settings(), [said]
@@ -385,7 +385,7 @@ def load(path: Path) -> tuple[Settings, list[Phrase]]:
     with contextlib.suppress(OSError):
         replace_file(path, path.with_name(path.name + ".damaged"))
     said = Phrase(
-        "The settings in {path} are damaged and were put aside: the usual ones are used.",
+        "The settings in {path} are damaged and were put aside; the defaults are used.",
         {"path": printable(path)},
     )
     return Settings(), [said]

@@ -254,14 +254,14 @@ class Variations:
     def add(self, node: Node, move: Hashable) -> Node:
         """The position after a move that something from outside has as a new one here."""
         if node.child(move) is not None:
-            raise BadVariation("The same move is there already.")
+            raise BadVariation("That move is already there.")
         return self._grow(node, move, MAX_KEPT)
 
     def _grow(self, node: Node, move: Hashable, most: int) -> Node:
         child = Node(node, move, node.state.play(move))
         if self._moves >= most:
             raise BadVariation(
-                "The variations of a game have at most {most} moves: delete some first.", most=most
+                "A game's variations can have up to {most} moves: delete some first.", most=most
             )
         node.children.append(child)
         self._moves += 1
@@ -271,7 +271,7 @@ class Variations:
         """The position before; a move that was only tried is gone."""
         self._check_there(node)
         if node.parent is None:
-            raise BadVariation("There is no move to take back.")
+            raise BadVariation("There is no move to undo.")
         before = node.parent
         if node.bare and not node.played:
             self._remove(node)
@@ -288,7 +288,7 @@ class Variations:
     def set_name(self, node: Node, text: str) -> None:
         """Names the variation that begins with the move to a position; an empty name removes it."""
         if node is self.root:
-            raise BadVariation("Before the first move there is nothing to be named.")
+            raise BadVariation("There is nothing to name before the first move.")
         name = _paragraphs(text, MAX_NAME_LENGTH, Phrase("A name")).replace("\n", " ")
         self._count_bytes(node, _size(name) - _size(node.name))
         node.name = name
@@ -297,7 +297,7 @@ class Variations:
         self._check_there(node)
         if more > 0 and self._bytes + more > MAX_TEXT:
             raise BadVariation(
-                "The names and comments of a game are too long together: shorten some first."
+                "This game's names and comments are too long altogether: shorten some first."
             )
         self._bytes += more
 
@@ -339,7 +339,7 @@ class Variations:
         node, parent, place = deleted
         self._check_there(parent)
         if node.parent is not None or parent.child(node.move) is not None:
-            raise BadVariation("The same move is there already.")
+            raise BadVariation("That move is already there.")
         moves, size = _extent(node)
         if self._moves + moves > MAX_KEPT or self._bytes + size > MAX_TEXT:
             raise BadVariation("There is no room for it any more: delete something else first.")
@@ -392,7 +392,7 @@ def _paragraphs(text: str, most: int, what: Phrase) -> str:
         text = "\n".join(line for line in lines if line)
     if len(text) > most:
         raise BadVariation(
-            "{what} has at most {most} characters, not {count}: shorten it.",
+            "{what} can have up to {most} characters, not {count}: shorten it.",
             what=what,
             most=most,
             count=len(text),

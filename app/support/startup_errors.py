@@ -68,14 +68,14 @@ def _explain(error: Exception) -> tuple[int, str]:
     """The exit code, and a sentence for the player: what is wrong and what to do."""
     kind, said = type(error), str(error)
     if kind.__module__.startswith("pyglet.display") or kind.__name__ == "NoSuchScreenModeException":
-        sentence = _("The display cannot be opened; start the game within a desktop.")
+        sentence = _("The display can't be opened; start the game from a desktop.")
         if os.environ.get("WAYLAND_DISPLAY") and not os.environ.get("DISPLAY"):
-            sentence = _("The game needs X11, which Wayland offers by Xwayland; please install it.")
+            sentence = _("The game needs X11, which Wayland provides through Xwayland: install it.")
         return NO_DISPLAY, sentence
     missing = re.search(r'Library "(\w+)"|(lib\w+)\S* not loaded', said)
     if missing:
         return NO_OPENGL, _(
-            "The game needs the library {name} of the system, and it is missing; installing the "
+            "The game needs the system library {name}, which is missing; installing the "
             "graphics driver usually helps."
         ).format(name=missing[1] or missing[2])
     if kind.__module__.startswith("pyglet.gl") or kind.__name__ == "NoSuchConfigException":
@@ -95,7 +95,7 @@ def _explain(error: Exception) -> tuple[int, str]:
 
 def _opengl_missing() -> str:
     return _(
-        "The game needs OpenGL 3.3, and the graphics driver does not offer it; a newer driver "
+        "The game needs OpenGL 3.3, which your graphics driver doesn't have; a newer driver "
         "usually helps."
     )
 

@@ -85,7 +85,7 @@ class Autosave:
             return False
         if self._refused:
             self._refused.clear()
-            self._program.say(_("Everything is saved again."), "good")
+            self._program.say(_("Saving works again, and nothing was lost."), "good")
         return True
 
     def refused(self, error: folders.CannotWrite) -> None:

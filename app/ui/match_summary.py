@@ -27,11 +27,11 @@ def result(entry: Entry) -> str:
     if entry.outcome is None:
         return _("Not finished")
     if entry.conceded is not None:
-        return _("{name} gave up").format(name=_named(entry, (entry.conceded,)))
+        return _("{name} resigned").format(name=_named(entry, (entry.conceded,)))
     if not presenter_of(entry.game).competitive:
         return _("Won together") if entry.winners else _("Lost together")
     if not entry.winners:
-        return _("A draw")
+        return _("Draw")
     pattern = _("{names} won") if len(entry.winners) == 1 else _("{names} won together")
     return pattern.format(names=_named(entry, entry.winners))
 

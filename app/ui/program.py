@@ -166,7 +166,7 @@ class Program:
             self.say(say(error.pattern, error.values), "bad", 8.0)
             return
         except OSError:
-            self.say(_("The file {name} cannot be read.").format(name=path.name), "bad", 8.0)
+            self.say(_("{name} can't be opened.").format(name=path.name), "bad", 8.0)
             return
         self.home(Review(self, match) if match.over else Playing(self, match))
 
@@ -192,7 +192,7 @@ class Program:
 
     def quit(self) -> None:
         if self.library.waiting and not self.crash_handler.quietly(self.autosave.retry):
-            told = _("Your game cannot be saved: if you quit now, it is lost.")
+            told = _("Your game can't be saved. If you quit now, it is lost.")
             self.offer(told, _("Quit anyway"), self.close)
         else:
             self.close()

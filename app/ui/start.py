@@ -88,8 +88,8 @@ def _opened(file: Path | None) -> Program:
     if not program.library.instances.alone:
         messages.append(
             _(
-                "Escalier is already open in another window: a game that is open there goes on "
-                "here as a copy."
+                "Escalier is already open in another window. A game that is open there "
+                "continues here as a copy."
             )
         )
     if file is not None:

@@ -25,7 +25,7 @@ def test_a_lost_position_is_called_lost_and_no_other(seed: int) -> None:
     state = line[-8]
     found = hint("steppe", state, STRONG)
     assert found.advice.exact
-    lost = "lost against best play" in str(found.why)
+    lost = "Lost against best play" in str(found.why)
     assert lost == (found.advice.value < 0)
     player = state.player
     for _ in range(12):

@@ -184,7 +184,7 @@ def test_what_is_there_already_is_replaced_only_if_asked(record, tmp_path, kind,
     command = [kind, str(record), "-o", str(goal), "--size=32x32", "--quality=low"]
     assert main(command) == 1
     said = capsys.readouterr().err
-    assert len(said.splitlines()) == 1 and "is there already" in said and "--overwrite" in said
+    assert len(said.splitlines()) == 1 and "already exists" in said and "--overwrite" in said
     assert goal.read_bytes() == b"somebody's"
     assert main([*command, "--overwrite"]) == 0
     assert goal.read_bytes() != b"somebody's"

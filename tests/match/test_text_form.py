@@ -302,13 +302,13 @@ def test_there_are_old_texts() -> None:
 HEAD = "Escalier: steppe\nPlayers: 2\n"
 MOVES = HEAD + "\n1. one 12  2. one 11\n"
 WRONG = {
-    "": "It is neither a saved game nor a game that Escalier has written as text.",
-    "Hello": "It is neither a saved game nor a game that Escalier has written as text.",
+    "": "It is neither a saved game nor a game copied as text.",
+    "Hello": "It is neither a saved game nor a game copied as text.",
     "Escalier: chess": "Line 1, column 1: There is no game 'chess'; the games are ",
     "Escalier:": "Line 1, column 1: There is no game ''; the games are ",
     "x\n\n  Escalier: chess": "Line 3, column 3: There is no game 'chess'; the games are ",
-    HEAD + "Version: 2": "Line 3, column 1: This was written by a newer Escalier: update the",
-    HEAD + "Version: x": "Line 3, column 1: This was written by a newer Escalier: update the",
+    HEAD + "Version: 2": "Line 3, column 1: This was written by a newer version of Escalier: ",
+    HEAD + "Version: x": "Line 3, column 1: This was written by a newer version of Escalier: ",
     HEAD + "Titel: x": "Line 3, column 1: There is no field 'Titel'.",
     HEAD + "Titel x: x": "Line 3, column 1: There is no field 'Titel x'.",
     HEAD + "Player: x": "Line 3, column 1: There is no field 'Player'.",
@@ -362,11 +362,11 @@ WRONG = {
     MOVES + "(*": "Line 5, column 2: Expected '2.' and a move here, not '*'.",
     MOVES + "(one 1)": "Line 5, column 2: Expected '2.' and a move here, not 'one'.",
     MOVES + "(1. one 1)": "Line 5, column 2: Expected move 3 here, not 1.",
-    MOVES + "(2. one 11)": "Line 5, column 2: Move 2 ('one 11') fails: The same move is there alr",
-    MOVES + "(3. one 1) (3. one 1)": "Line 5, column 13: Move 3 ('one 1') fails: The same move i",
-    MOVES + "3. one 1 {" + "x" * 2001 + "}": "Line 5, column 10: A comment has at most 2000 chara",
-    MOVES + '"' + "x" * 81 + '" 3. one 1': "Line 5, column 1: A name has at most 80 characters, n",
-    HEAD + "\n{x} (1. one 1 (1. one 1))": "Line 4, column 16: Move 1 ('one 1') fails: The same m",
+    MOVES + "(2. one 11)": "Line 5, column 2: Move 2 ('one 11') fails: That move is already",
+    MOVES + "(3. one 1) (3. one 1)": "Line 5, column 13: Move 3 ('one 1') fails: That move is",
+    MOVES + "3. one 1 {" + "x" * 2001 + "}": "Line 5, column 10: A comment can have up to 2000",
+    MOVES + '"' + "x" * 81 + '" 3. one 1': "Line 5, column 1: A name can have up to 80",
+    HEAD + "\n{x} (1. one 1 (1. one 1))": "Line 4, column 16: Move 1 ('one 1') fails: That move",
 }
 
 
@@ -442,11 +442,11 @@ def told(text: str) -> str:
 def test_as_many_variations_as_a_saved_game_has(monkeypatch: pytest.MonkeyPatch) -> None:
     _, text = long_game()
     monkeypatch.setattr(variations, "MAX_KEPT", 5)
-    with pytest.raises(BadText, match=r"^Line \d+, column \d+: Move .* at most 5 moves"):
+    with pytest.raises(BadText, match=r"^Line \d+, column \d+: Move .* up to 5 moves"):
         read_game_text(text)
     monkeypatch.undo()
     monkeypatch.setattr(variations, "MAX_TEXT", 5)
-    with pytest.raises(BadText, match=r"^Line \d+, column \d+: .* too long together"):
+    with pytest.raises(BadText, match=r"^Line \d+, column \d+: .* too long altogether"):
         read_game_text(text)
 
 
@@ -461,4 +461,4 @@ def test_damaged_texts_are_refused_with_a_sentence(data: st.DataObject) -> None:
     put = data.draw(st.text(max_size=5) | st.sampled_from([*'(){}"*\\>\n:.', "12. ", "*\n"]))
     text = text[:at] + put + text[at + data.draw(st.integers(0, 9)) :]
     said = told(text)
-    assert said.endswith((".", "!", "?")) and "\n" not in said and "makes no sense" not in said
+    assert said.endswith((".", "!", "?")) and "\n" not in said and "doesn't make sense" not in said

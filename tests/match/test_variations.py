@@ -92,7 +92,7 @@ class TestMoving:
         tree.set_comment(node, "Hm.")
         assert tree.take_back(node) is tree.end and at(tree, "one 1", "one 2") is node
         assert tree.take_back(tree.end) is tree.root and tree.end.number == 1
-        with pytest.raises(BadVariation, match="There is no move to take back"):
+        with pytest.raises(BadVariation, match="There is no move to undo"):
             tree.take_back(tree.root)
 
     def test_a_position_as_a_game_of_its_own(self) -> None:
@@ -110,7 +110,7 @@ class TestMoving:
         monkeypatch.setattr(variations, "MAX_MOVES", 3)
         tree = tree_of("one 1")
         last = play(tree, tree.end, "one 2", "one 3", "one 4")
-        with pytest.raises(BadVariation, match="at most 3 moves: delete some first"):
+        with pytest.raises(BadVariation, match="up to 3 moves: delete some first"):
             play(tree, tree.root, "one 5")
         assert play(tree, tree.end, "one 2", "one 3", "one 4") is last
         tree.delete(last)
@@ -162,16 +162,18 @@ class TestWriting:
 
     def test_the_game_itself_has_a_title(self) -> None:
         tree = tree_of()
-        with pytest.raises(BadVariation, match="nothing to be named"):
+        with pytest.raises(BadVariation, match="nothing to name"):
             tree.set_name(tree.root, "x")
 
     @pytest.mark.parametrize("text", ["x" * 2001, "x\n" * 1001, "x" * 10_000_000])
     def test_too_long(self, text: str) -> None:
         tree = tree_of("one 1")
         tree.set_comment(tree.end, "x" * 2000)
-        with pytest.raises(BadVariation, match=r"A comment has at most 2000 characters, not \d+:"):
+        with pytest.raises(
+            BadVariation, match=r"A comment can have up to 2000 characters, not \d+:"
+        ):
             tree.set_comment(tree.end, text)
-        with pytest.raises(BadVariation, match=r"A name has at most 80 characters, not \d+:"):
+        with pytest.raises(BadVariation, match=r"A name can have up to 80 characters, not \d+:"):
             tree.set_name(tree.end, text)
         assert tree.end.comment == "x" * 2000 and tree.end.name == ""
 
@@ -180,7 +182,7 @@ class TestWriting:
         tree = tree_of("one 1", "one 2")
         tree.set_comment(tree.end, "123456")
         for write in (tree.set_comment, tree.set_name):
-            with pytest.raises(BadVariation, match="too long together"):
+            with pytest.raises(BadVariation, match="too long altogether"):
                 write(at(tree, "one 1"), "12345")
         tree.set_comment(tree.end, "1234567890")
         tree.set_comment(tree.end, "12")

@@ -139,7 +139,7 @@ def test_the_most_that_fits_can_be_read_again(game: str, monkeypatch: Any) -> No
     for node in nodes:
         tree.set_comment(node, "😀" * 14)
         tree.set_name(node, "😀" * 14)
-    with pytest.raises(variations.BadVariation, match="too long together"):
+    with pytest.raises(variations.BadVariation, match="too long altogether"):
         tree.set_comment(nodes[0], "😀" * 2000)
     text = strict_json.dumps(as_json(match))
     assert len(text.encode()) < MAX_BYTES
@@ -147,7 +147,7 @@ def test_the_most_that_fits_can_be_read_again(game: str, monkeypatch: Any) -> No
     again = match_of(strict_json.loads(text), ID)
     assert time.process_time() - began < 2
     assert strict_json.dumps(as_json(again)) == text
-    with pytest.raises(variations.BadVariation, match="at most 1300 moves"):
+    with pytest.raises(variations.BadVariation, match="up to 1300 moves"):
         tree.play(waiting[0], waiting[0].state.legal_moves()[0])
 
 
@@ -200,20 +200,23 @@ WRONG: dict[str, tuple[Callable[[JSON], Any], str]] = {
     ),
     "the game again": (
         variation(moves=["one 2"]),
-        "Move 2 of variation 1 ('one 2') fails: The same move is there already.",
+        "Move 2 of variation 1 ('one 2') fails: That move is already there.",
     ),
     "twice": (
         lambda good: {"variations": good["variations"] * 2},
-        "Move 2 of variation 2 ('white 25') fails: The same move is there already.",
+        "Move 2 of variation 2 ('white 25') fails: That move is already there.",
     ),
     "a comment nowhere": (variation(comments={"1": "x"}), "Variation 1 has an unknown key '1'."),
     "a comment at -1": (variation(comments={"-1": "x"}), "Variation 1 has an unknown key '-1'."),
     "a comment at 02": (variation(comments={"02": "x"}), "Variation 1 has an unknown key '02'."),
     "a number": (variation(comments={"2": 5}), "Variation 1 has 5 instead of a text in its 'com"),
     "a list of names": (variation(names=["A"]), "Variation 1 has ['A'] instead of an object."),
-    "a long name": (variation(names={"2": "x" * 81}), "A name has at most 80 characters, not 81"),
-    "a long comment": (lambda good: {"comments": {"1": "x" * 2001}}, "at most 2000 characters"),
-    "a name of nothing": (lambda good: {"names": {"0": "x"}}, "nothing to be named."),
+    "a long name": (
+        variation(names={"2": "x" * 81}),
+        "A name can have up to 80 characters, not 81",
+    ),
+    "a long comment": (lambda good: {"comments": {"1": "x" * 2001}}, "up to 2000 characters"),
+    "a name of nothing": (lambda good: {"names": {"0": "x"}}, "nothing to name"),
     "a comment after the end": (lambda good: {"comments": {"4": "x"}}, "has an unknown key '4'."),
     "endless moves": (variation(moves=LONG), "Move 2 of variation 1 ('0') fails"),
     "endless variations": (
@@ -241,7 +244,7 @@ def test_wrong_variations_are_damage(tmp_path: Path, wrong: str) -> None:
     content = json.dumps(data | {"analysis": change(GOOD)}).encode()
     (tmp_path / f"{ID}.escalier").write_bytes(content)
     library.list()
-    with pytest.raises(BadSave, match="is damaged and cannot be opened: "):
+    with pytest.raises(BadSave, match="is damaged and can't be opened: "):
         library.load(ID)
     assert not library.list() and [each.id for each in library.damaged] == [ID]
     assert (tmp_path / f"{ID}.escalier").read_bytes() == content
@@ -251,12 +254,12 @@ def test_wrong_variations_are_damage(tmp_path: Path, wrong: str) -> None:
 def test_too_many_moves_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     data = as_json(analysed())
     monkeypatch.setattr(variations, "MAX_KEPT", 3)
-    with pytest.raises(BadSave, match="at most 3 moves"):
+    with pytest.raises(BadSave, match="up to 3 moves"):
         match_of(data, ID)
 
 
 def test_too_much_text_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     data = as_json(analysed())
     monkeypatch.setattr(variations, "MAX_TEXT", 3)
-    with pytest.raises(BadSave, match="too long together"):
+    with pytest.raises(BadSave, match="too long altogether"):
         match_of(data, ID)

@@ -113,7 +113,7 @@ class _Trial:
         return program.library, Autosave(program)
 
     def _said(self, text: str, *_how: object) -> None:
-        for words in ("Nothing can be saved", "saved again", "another window"):
+        for words in ("Nothing can be saved", "works again", "another window"):
             if words in text:
                 self.seen[f"said: {words}"] += 1
                 return

@@ -114,6 +114,6 @@ def lost(case: Case) -> bool:
 
 
 COMMON_CHECKS: dict[str, Check] = {
-    "The game is lost against best play, but this is the most stubborn try.": lost,
+    "Lost against best play, but this holds out longest.": lost,
 }
 """What every mind may claim."""

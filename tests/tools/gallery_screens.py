@@ -26,8 +26,8 @@ class Shown:
 
 GAMES = (
     ("STEPPE", "Fill the plain, level by level", "2 players", "15 min", 0.35),
-    ("STEP by STEP", "Roll your ball to the top first", "2–4 players", "20 min", 0.55),
-    ("die Aufsteiger", "Build the blocks you climb on", "2–5 players", "45 min", 0.8),
+    ("STEP by STEP", "Be the first to roll to the top", "2–4 players", "20 min", 0.55),
+    ("die Aufsteiger", "Build what you climb", "2–5 players", "45 min", 0.8),
     ("Steeppe", "A staircase of cards and wit", "1–2 players", "30 min", 0.95),
 )
 ADVANTAGE = [sin(n * 0.7) * 0.35 + sin(n * 0.23) * 0.5 + sin(n * 2.9) * 0.15 for n in range(46)]
@@ -101,7 +101,7 @@ def table(gui: Gui, shown: Shown) -> None:
         w.tooltip(gui, menu, "Menu", "Esc")
         w.same_line()
         undo = w.button(gui, "undo", "Undo", icon="arrow-u-up-left", height=46)
-        w.tooltip(gui, undo, "Take the last move back", "Ctrl+Z")
+        w.tooltip(gui, undo, "Undo the last move", "Ctrl+Z")
         w.same_line()
         redo = w.button(gui, "redo", "Redo", icon="arrow-u-up-right", height=46)
         w.tooltip(gui, redo, "Redo", "Ctrl+Y")

@@ -138,8 +138,8 @@ class Gallery:
         theirs = line.state.players[1]
         numbers = range(line.length // 2, line.length)
         self._at_table(game, next(n for n in numbers if line.state_at(n).player == theirs))
-        self.program.say(_("There is nothing to take back."), "info", 600)
-        self.program.say(_("Your game cannot be saved: if you quit now, it is lost."), "bad", 600)
+        self.program.say(_("There's nothing to undo."), "info", 600)
+        self.program.say(_("Your game can't be saved. If you quit now, it is lost."), "bad", 600)
 
     def back(self, game: str) -> None:
         """An earlier position is looked at."""
@@ -195,9 +195,9 @@ class Gallery:
                 moves = (m for m in explorer.state.legal_moves() if m not in known)
                 explorer.play(next(moves, known[-1] if known else None))
         first = here.children[1]
-        explorer.set_name(first, _("A good move."))
-        explorer.set_comment(here, _("A strong player is thinking…"))
-        comment = _("Every move of the game, as it was made.")
+        explorer.set_name(first, _("Good move."))
+        explorer.set_comment(here, _("Looking for a good move…"))
+        comment = _("The whole game, move by move.")
         explorer.set_comment(first.next, f"{comment}\n{comment}")
         assert tree.find(first.path) is first
         screen.go_to(first)

@@ -117,7 +117,7 @@ def test_the_game_goes_on_and_is_saved_later(desk: Desk, operation: str, number:
     assert desk.library.load(match.id) is match
     assert desk.library.latest_unfinished() is not None
     desk.window.planned[0]()
-    assert on_disk(desk) == [5] and desk.said[-1] == "Everything is saved again."
+    assert on_disk(desk) == [5] and desk.said[-1] == "Saving works again, and nothing was lost."
     assert folders.settings_file().exists()
     assert not list(desk.library.folder.glob(".*"))
 

@@ -274,7 +274,7 @@ def test_with_a_full_disk_too(booth: Guarded, monkeypatch: pytest.MonkeyPatch) -
         booth.window.safely(fail)
         booth.settle()
         assert booth.troubled and saved_moves(booth) == [3]
-        assert "could not be saved" in booth.screen._words()  # type: ignore[attr-defined]
+        assert "couldn't be saved" in booth.screen._words()  # type: ignore[attr-defined]
         booth.press("answer 0")
     booth.window.planned[-1]()
     assert saved_moves(booth) == [4]

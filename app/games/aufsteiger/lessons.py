@@ -55,147 +55,152 @@ YELLOW_CLIMB = ("climb large 11,12", "end")
 
 _STEPS = (
     Step(
-        "Welcome to die Aufsteiger! Everybody climbs the same tower and rebuilds it on the "
-        "way; whoever stands highest in the end wins. You are red. Your pawn waits on the "
-        "table with a small ladder, a large one and a stone.",
+        "Welcome to die Aufsteiger! Everyone climbs the same tower and rebuilds it on the way "
+        "up; the highest pawn at the end wins. You're red. Your pawn waits on the table with a "
+        "small ladder, a large one and a stone.",
         start=Start(setup=SETUP),
         points=("red pawn", "red small ladder", "red large ladder", "red stone"),
     ),
     Step(
-        "Half of the tower is always out of sight. Turn it, and look through a block that "
-        "is in the way. The buttons at the right do the same.",
+        "You only ever see half of the tower. Turn it, and see through a block that's in the "
+        "way. The buttons on the right do the same.",
         look=Look(
             (TURN, THROUGH),
-            "Nothing stays hidden. X again ends looking through, and 0 brings you back to "
-            "your seat.",
+            "Now nothing stays hidden. Press X again to stop seeing through, and 0 to reset the "
+            "view.",
         ),
     ),
     Step(
-        "A pawn stands only on its own colour or on grey. It steps to what lies side by "
-        "side: on the same level, one level up, or any number down. A level is half a "
-        "cube. Walk onto the red half cube.",
+        "A pawn can only stand on its own colour or on grey. It walks to the next top: on the "
+        "same level, one level up, or any number of levels down. A level is half a cube. Walk "
+        "onto the red-topped half cube.",
         points=("red pawn", "h1"),
         task=Task(
-            right=(Right(_walks(13, 8), "You are on level 1.", gain=1),),
+            right=(Right(_walks(13, 8), "You're on level 1.", gain=1),),
             wrong={
                 _walks(11, 8)
-                + _walks(17, 8): "That half cube is yellow on top: not for red. Take the red one.",
-                "block *": "Blocks may be moved first, but let us walk: onto the red half cube.",
-                "climb *": "Used ladders are gone for good. Here your legs are enough: walk.",
+                + _walks(
+                    17, 8
+                ): "That half cube is yellow on top, so it's not for you. Take the red one.",
+                "block *": "You could start with a block, but let's walk first: onto the "
+                "red-topped half cube.",
+                "climb *": "A used ladder is gone for good, and you don't need one here: walk.",
             },
-            otherwise="Not yet: take your pawn and walk onto the red half cube.",
+            otherwise="Not yet: take your pawn and walk onto the red-topped half cube.",
         ),
     ),
     Step(
-        "The cube behind is one level higher, but yellow. In each turn you may move one "
-        "block; it may also be turned in its place. All but the grey ones have six "
-        "colours. Turn this cube so that red is on top.",
+        "The cube behind is one level higher, but yellow on top. Each turn you can move one "
+        "block, or turn it in place. All but the grey ones have six colours. Turn this cube so "
+        "that red is on top.",
         points=("c1",),
         task=Task(
             right=(
-                Right("block c1 13,10 2x2 red", "Red on top: a step for you alone."),
+                Right("block c1 13,10 2x2 red", "Red on top: a step just for you."),
                 Right(
                     "block c1 13,10 2x2 grey",
-                    "Grey will do: you can use it, and so can everyone else.",
+                    "Grey works too: you can use it, and so can everyone else.",
                 ),
             ),
             wrong={
                 "block c1 13,10 *": "The right cube in the right place, but you need red on top.",
-                "block c1 *": "You need this cube where it is. Turn it in its place, red on top.",
-                ("end", "stone *"): "Your turn is not over yet: turn the cube first.",
+                "block c1 *": "You need this cube right here. Turn it in place, red on top.",
+                ("end", "stone *"): "Don't end your turn yet: turn the cube first.",
             },
             otherwise="Turn the cube right behind your pawn, so that red is on top.",
         ),
     ),
     Step(
-        "Before and after the block your pawn may move as far as it can. Walk on, up to the cube.",
+        "Before and after moving a block, your pawn can go as far as it gets. Walk on, up to "
+        "the cube.",
         points=("red pawn", "c1"),
         task=Task(
-            right=(Right(_walks(13, 10), "Level 2.", gain=1),),
+            right=(Right(_walks(13, 10), "You're on level 2.", gain=1),),
             wrong={
-                "walk table": "Down is always possible, but up is the way to win.",
-                "block *": "One block in a turn, and you have moved it.",
-                "climb *": "No ladder is needed for one level. Just walk.",
+                "walk table": "You can always go down, but you win by going up.",
+                "block *": "You move one block per turn, and you've moved yours.",
+                "climb *": "You don't need a ladder for one level. Just walk.",
             },
-            otherwise="Walk onto the cube you have just turned.",
+            otherwise="Walk onto the cube you've just turned.",
         ),
     ),
     Step(
-        "The grey-topped double cube beside you is your next goal. A stone keeps a face "
-        "closed until your next turn: nobody may stand there, build there, or move the block. "
-        "Setting it ends your turn, and you have only one. Set it there.",
+        "You want to get onto the grey-topped double cube next to you. A stone closes a top "
+        "until your next turn: nobody can stand or build there, or move the block. Placing it "
+        "ends your turn, and you only have one. Place it there.",
         points=("red stone", "d7"),
         task=Task(
             right=(
                 Right(
                     "stone d7",
-                    "Safe. Now yellow walks, moves a half cube and ends the turn.",
+                    "It's safe. Now yellow walks, moves a half cube and ends the turn.",
                     YELLOW_TURN,
                 ),
             ),
             wrong={
-                "stone *": "A stone, yes, but on the double cube right beside your pawn.",
+                "stone *": "Right, the stone, but on the double cube next to your pawn.",
                 "end": "Not yet: yellow could turn the double cube first.",
-                "climb *": "You could climb at once. But learn about stones first.",
+                "climb *": "You could climb right away, but let's learn about stones first.",
             },
-            otherwise="Stay here, and set your stone on the double cube.",
+            otherwise="Stay here, and place your stone on the double cube.",
         ),
     ),
     Step(
-        "Your stone has done its work and is out. The double cube is 2 levels above you: "
-        "too high to walk. The small ladder climbs exactly 2 levels, the large one 2, 3 or "
-        "4. Each is used once. Climb with the small one.",
+        "Your stone has done its job and is out of the game. The double cube is 2 levels up: "
+        "too high to walk. The small ladder climbs exactly 2 levels, the large one 2, 3 or 4, "
+        "each once. Use the small one.",
         points=("red small ladder", "d7"),
         task=Task(
             right=(Right(_climbs("small", 15, 10), "Level 4, and well above yellow.", gain=2),),
             wrong={
-                "climb large *": "It would reach, but keep the large ladder for a higher wall.",
-                "block *": "A block can wait: climb first.",
-                "end": "There is more to gain this turn: climb first.",
+                "climb large *": "That works, but save the large ladder for a higher wall.",
+                "block *": "The block can wait: climb first.",
+                "end": "You can do better this turn: climb first.",
             },
             otherwise="Take the small ladder and climb onto the double cube.",
         ),
     ),
     Step(
-        "A block may be moved if nothing is on it and the player before you did not move "
-        "it. Its whole underside must lie on one level, and it must touch another block. "
-        "Lay this half cube on the purple double cube, red on top.",
+        "You can move any block that has nothing on it, unless the player before you just moved "
+        "it. It must rest on a single level and touch another block. Place this half cube flat "
+        "on the purple-topped double cube, red on top.",
         points=("h4", "d8"),
         task=Task(
-            right=(Right("block h4 17,10 2x2 red", "A step you can climb without a ladder."),),
+            right=(Right("block h4 17,10 2x2 red", "A step you can take without a ladder."),),
             wrong={
-                "block h4 17,10 *": "The place is right. Lay it flat, and with red on top.",
-                "block h4 *": "Put it on the purple double cube beside you.",
-                "block h9 *": "Yellow has just moved that one, so it must stay for this turn.",
-                "block d8 *": "Leave the purple double cube: it is to carry the half cube.",
+                "block h4 17,10 *": "That's the right place. Turn it to lie flat, with red on top.",
+                "block h4 *": "Place it on the purple-topped double cube next to you.",
+                "block h9 *": "Yellow has just moved that one, so you can't move it this turn.",
+                "block d8 *": "Leave the purple-topped double cube where it is: the half cube "
+                "goes on it.",
             },
-            otherwise="Move the small half cube in front onto the purple double cube.",
+            otherwise="Move the half cube in front onto the purple-topped double cube.",
         ),
     ),
     Step(
-        "Half cubes lying flat are the best steps. Walk up.",
+        "Half cubes lying flat make the best steps. Walk up.",
         points=("red pawn", "h4"),
         task=Task(
             right=(Right(_walks(17, 10), "Level 5 without a ladder.", gain=1),),
             wrong={
-                "climb *": "Save your ladder: one level needs only a step.",
-                "walk *": "That leads down. Walk onto your half cube.",
+                "climb *": "Save your ladder: one level is just a step.",
+                "walk *": "That goes down. Walk onto your half cube.",
             },
-            otherwise="Walk onto the half cube you have just laid.",
+            otherwise="Walk onto the half cube you've just placed.",
         ),
     ),
     Step(
-        "You could climb on, but that will do: nothing in a turn is compulsory. End it.",
+        "You could climb on, but you never have to. That's enough for now: end your turn.",
         task=Task(
             right=(Right("end", "Yellow climbs to level 5 too.", YELLOW_CLIMB),),
-            wrong={"climb large *": "Not bad, but let us keep that for the finish."},
-            otherwise="You could, but now end your turn.",
+            wrong={"climb large *": "Not bad, but let's save that for the end."},
+            otherwise="You could, but for now end your turn.",
         ),
     ),
     Step(
-        "You end a turn without gaining height, and so does yellow. When nobody gains any "
-        "in a whole round, the first gets a last chance: you! Among equals the last to "
-        "arrive wins, and that is yellow. Climb higher.",
+        "You end a turn without getting higher, and so does yellow. After a whole round like "
+        "that, the first player gets a last chance: you! On equal levels the last to arrive "
+        "wins, and that's yellow. Climb higher.",
         plays=("end", "end"),
         points=("red large ladder", "h11"),
         task=Task(
@@ -211,21 +216,21 @@ _STEPS = (
                 (
                     "end",
                     "stone *",
-                ): "Then the game would be over and yellow the winner. Use your ladder!",
-                "walk *": "That leads down. You need height: use your ladder.",
+                ): "Then the game would be over, and yellow would win. Use your ladder!",
+                "walk *": "That goes down. You need to get higher: use your ladder.",
             },
-            otherwise="That alone gains no height. Use your large ladder.",
+            otherwise="That alone won't get you higher. Use your large ladder.",
         ),
     ),
     Step(
-        "A tip: grey helps everyone, your own colour only you. Turn up grey when you climb in "
-        "company; turn it down in front of a rival. A block with a pawn on it cannot be moved.",
+        "A tip: grey helps everyone, your own colour only you. Show grey when you're climbing "
+        "together; hide it in front of a rival. A block with a pawn on it can't be moved.",
         points=("d7", "h11"),
     ),
     Step(
-        "And another: the large ladder is worth most early. Half cubes are worth most "
-        "late, when the ladders are gone. And always know who would win if nobody climbed "
-        "any more. Up you go!",
+        "One more: the large ladder is worth most early on, and half cubes later, when the "
+        "ladders are gone. You can even use both ladders in one turn. And always know who would "
+        "win if nobody climbed any more. Up you go!",
         points=("yellow small ladder", "red pawn", "yellow pawn"),
     ),
 )

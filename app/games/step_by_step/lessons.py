@@ -41,57 +41,56 @@ A_RACE = tuple(turn for own in _STAIR for turn in (own, _across(own)))
 
 _STEPS = (
     Step(
-        "Welcome to STEP by STEP! In the middle stands a tower five levels high, and it "
-        "has no stairs: build them. Whoever brings their ball onto the summit first has "
-        "won. Your ball is the red one, in the corner a1.",
+        "Welcome to STEP by STEP! In the middle stands a tower five levels high, and it has no "
+        "stairs: you build them. The first ball on the summit wins. Yours is the red one, in "
+        "corner a1.",
         start=Start(),
         points=("square d4", "ball 1"),
     ),
     Step(
-        "A turn: first the ball rolls, then you place a piece. The ball goes along rows "
-        "and columns, as far as you like on one level, never diagonally. Roll to c3, then "
-        "put a piece next to it on d3.",
+        "Roll your ball, then place a piece: that's a turn. On one level the ball rolls as far "
+        "as you like, along rows and columns and around corners, but never diagonally. Roll to "
+        "c3, then place a piece next to it, on d3.",
         points=("ball 1", "square c3", "square d3"),
         task=Task(
             right=(
                 Right(
                     "c3 d3",
-                    "Your first step is there, one level high. Blue builds too.",
+                    "There's your first step, one level high. Blue is building too.",
                     ("e5 e6",),
                 ),
             ),
             wrong={
-                "c3 *": "The ball is right. Put the piece on d3, just in front of the tower.",
-                "* d3": "The piece is right, but bring the ball to c3.",
+                "c3 *": "The ball is right. Place the piece on d3, just in front of the tower.",
+                "* d3": "The piece is right, but roll the ball to c3.",
             },
-            otherwise="That is allowed, but here roll to c3 and put the piece on d3.",
+            otherwise="You can do that, but this time roll to c3 and place the piece on d3.",
         ),
     ),
     Step(
-        "A step may lead one level up. It ends the roll: after a step up the ball stays. "
-        "Step up onto d3, then put a piece on any square next to the ball.",
+        "The ball can also step up one level, but that ends its roll: after a step up it stays "
+        "where it is. Step up to d3, then place a piece on any square next to the ball.",
         points=("ball 1", "square d3"),
         task=Task(
-            right=(Right("d3 *", "Level 1! Four more and you are there.", gain=1),),
+            right=(Right("d3 *", "Level 1! Four more and you're there.", gain=1),),
             wrong={
-                ("d4", "d4 *"): "The summit is five levels up. One level at a time: step onto d3."
+                ("d4", "d4 *"): "The summit is five levels up. One level at a time: step up to d3."
             },
-            otherwise="Your ball must move, but let it step up: onto d3.",
+            otherwise="Your ball has to move, but let it step up: to d3.",
         ),
     ),
     Step(
-        "What the tower hides, the other side shows: the table can be turned. And from "
-        "above, small numbers show how high every square is. Try both; the buttons at the "
-        "right do the same.",
+        "Turn the table to see behind the tower. And from above, small numbers show how high "
+        "every square is. Try both; the buttons on the right do the same.",
         look=Look(
             (TURN, ABOVE),
-            "That is how you find stairs and balls. 0 brings you back to your seat.",
+            "That's how you find stairs and balls. Press 0 to reset the view.",
         ),
     ),
     Step(
-        "Down works the same way, one level a step, as often as you like. So steps down "
-        "and level steps can be strung together, with one step up at the end. Your ball is "
-        "on level 2: roll it down and across to f5.",
+        "Going down works too, one level at a time, as often as you like. So a roll can go "
+        "level and down, with one step up at the very end. Your ball is on level 2: roll it "
+        "down and across to f5.",
         start=Start(DOWN_AND_UP),
         points=("ball 1", "square f5"),
         task=Task(
@@ -100,75 +99,77 @@ _STEPS = (
                 (
                     "e6",
                     "e6 *",
-                ): "That takes two steps up, and only the last step may lead up. Go to f5.",
-                "f6 *": "f6 would do as well. Here we meant f5, next to it.",
+                ): "That takes two steps up, and only the last step can go up. Roll to f5.",
+                "f6 *": "f6 would be fine too, but this time roll to f5, next to it.",
             },
-            otherwise="The ball can get farther than that: all the way to f5.",
+            otherwise="The ball can roll farther than that: all the way to f5.",
         ),
     ),
     Step(
-        "Two levels at once are too many, up or down, and that is how you block. Blue wants to "
-        "step up onto e5. Your ball cannot get there, but a piece can: put it on e5.",
+        "Two levels at once is too much, up or down, and that's how you block. Blue wants to "
+        "step up to e5. Your ball can't get there, but a piece can: place it on e5.",
         start=Start(A_STAIR_TO_STOP),
         points=("ball 2", "square e5"),
         task=Task(
             right=(
                 Right("* e5", "e5 is now two levels above the blue ball: too high. Well blocked!"),
             ),
-            wrong={("d5 *", "e4 *", "e6 *"): "A good place for the ball. Now put the piece on e5."},
-            otherwise="Blue would step up now. Roll next to e5 and put your piece there.",
+            wrong={
+                ("d5 *", "e4 *", "e6 *"): "A good place for the ball. Now place the piece on e5."
+            },
+            otherwise="Blue can still step up. Roll next to e5 and place your piece there.",
         ),
     ),
     Step(
-        "A ball that cannot move when its turn begins is out, and the last one left wins. "
-        "The blue ball is in its corner: g6 is two levels higher, f7 only one. Shut it in.",
+        "A ball that can't move when its turn begins is out, and the last one left wins. The "
+        "blue ball is in its corner: g6 is two levels higher, f7 only one. Trap it.",
         start=Start(A_CORNER),
         points=("ball 2", "square g6", "square f7"),
         task=Task(
             right=(
                 Right(
                     "* f7",
-                    "Two walls, no way out: the blue ball is off the board, and you have won.",
+                    "Two walls and no way out: the blue ball leaves the board, and you win.",
                 ),
             ),
-            wrong={"f7 *": "The square is right, but for the piece, not for the ball."},
-            otherwise="Blue escapes over f7. Roll to f6 or e7 and put your piece on f7.",
+            wrong={"f7 *": "That square is for the piece, not for the ball."},
+            otherwise="Blue can escape over f7. Roll to f6 or e7 and place your piece on f7.",
         ),
     ),
     Step(
-        "Both balls stand on level 4, right beside the tower, and it is your turn. The summit can "
-        "be entered from level 4, or from level 5 next to it. You know what to do.",
+        "Both balls are on level 4, right next to the tower, and it's your turn. You can enter "
+        "the summit from level 4, or from level 5 beside it. You know what to do.",
         start=Start(A_RACE),
         points=("ball 1", "square d4"),
         task=Task(
-            right=(Right("d4", "The summit! You have won, and no piece is placed."),),
-            wrong={"d4 *": "At the summit the game is over: no piece is placed any more."},
-            otherwise="Blue would be on the summit next turn. Roll up to d4 now!",
+            right=(Right("d4", "The summit! You win, and no piece is placed."),),
+            wrong={"d4 *": "At the summit the game is over: no more pieces are placed."},
+            otherwise="Blue will reach the summit next turn. Roll up to d4 now!",
         ),
     ),
     Step(
-        "More about pieces: they all come from one reserve of 72. You must place one if "
-        "you can, next to your ball, on any square below level 5 without a ball. Nothing "
-        "is ever put on the tower.",
+        "More about pieces: everyone takes them from the same reserve of 72. If you can, you "
+        "must place one next to your ball, on any square below level 5 that has no ball. "
+        "Nothing ever goes on the tower.",
         start=Start(),
         points=("reserve", "square d4"),
     ),
     Step(
-        "Balls cannot enter or cross another ball's square, and nobody crosses the tower. "
-        "An empty reserve and no path to the summit for any ball is a draw; so are 40 "
-        "turns in a row without a piece.",
+        "A ball can't enter or cross another ball's square, and nobody rolls over the tower. "
+        "It's a draw if the reserve is empty and no ball can reach the summit any more, or "
+        "after 40 turns in a row without a piece.",
         start=Start(A_STAIR_TO_STOP),
         points=("ball 1", "ball 2", "reserve"),
     ),
     Step(
-        "A tip: a stair is for everybody. Before you add a step, ask who gets there first, "
-        "and add the last step when you can use it next turn.",
+        "A tip: anyone can use your stairs. Before you add a step, ask who will get there "
+        "first, and only add the last step when you can use it next turn.",
         start=Start(A_RACE[:18]),
         points=("square c4", "square e4"),
     ),
     Step(
-        "And another: keep two exits. A ball on a low square with high neighbours is "
-        "nearly lost, and a long stair down is a way to escape. Now play!",
+        "One more: keep two ways out. A ball on a low square with high neighbours is nearly "
+        "lost, and long stairs down are an escape route. Now play!",
         start=Start(A_CORNER),
         points=("ball 2",),
     ),

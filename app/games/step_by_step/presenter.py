@@ -24,24 +24,26 @@ class StepPresenter(Presenter[StepState, Turn]):
     weight = 0.55
 
     def motto(self) -> str:
-        return _("Roll your ball to the top first")
+        return _("Be the first to roll to the top")
 
     def aim(self) -> str:
         return _(
-            "Roll your ball, then add a piece beside it: build the stairs you need and block those "
-            "of the others. Whoever reaches the summit of the tower first wins."
+            "Roll your ball, then place a piece next to it: build the stairs you need and block "
+            "the others. The first ball on the tower's summit wins."
         )
 
     def manual(self) -> str:
         return _(
-            "Click the square to which your ball rolls, or drag the ball there; then click a "
-            "square beside it for a piece."
+            "Click where you want your ball to roll, or drag it there; then click a square next "
+            "to it to place a piece."
         )
 
     def guide(self, chosen: Sequence[str]) -> str:
         if len(chosen) > 1:
-            return _("Now click a square beside the ball for a piece. Esc goes back to the ball.")
-        return _("Click the square to which the ball rolls. Esc puts it back.") if chosen else ""
+            return _(
+                "Now click a square next to the ball to place a piece. Esc rolls the ball back."
+            )
+        return _("Click where you want the ball to roll. Esc puts it back.") if chosen else ""
 
     def home_pick(self, player: str) -> str:
         return f"ball {player}"
@@ -62,10 +64,8 @@ class StepPresenter(Presenter[StepState, Turn]):
 
     def status(self, state: StepState) -> str:
         if state.player is not None and state.goals & BOARDS[state.size].tower:
-            return _("The summit is within reach of {player}.").format(
-                player=self.called(state.player)
-            )
-        return _("The number is how high a ball lies.")
+            return _("{player} can reach the summit now.").format(player=self.called(state.player))
+        return _("The number is the level the ball is on.")
 
     def place_words(self, state: StepState, pick: str) -> str:
         kind, _space, rest = pick.partition(" ")
@@ -109,7 +109,7 @@ class StepPresenter(Presenter[StepState, Turn]):
         pairs = zip(before.players, before.balls, after.balls, strict=True)
         gone = [self.called(player) for player, was, now in pairs if was and not now]
         if gone:
-            return _("{player} cannot move and is out.").format(player=", ".join(gone))
+            return _("{player} can't move and is out.").format(player=", ".join(gone))
         if before.reserve and not after.reserve:
             return _("The last piece is on the board: the reserve is empty.")
         return ""
@@ -118,14 +118,14 @@ class StepPresenter(Presenter[StepState, Turn]):
         kind, _space, rest = picks[-1].partition(" ")
         mine = self.player_name(state.player or "")
         if kind == "ball" and rest != state.player:
-            return _("This is the ball of {other}: yours is the one of {player}.").format(
+            return _("That's {other}'s ball: yours is {player}'s.").format(
                 other=self.called(rest), player=mine
             )
         if len(picks) > 2:
-            return _("Put the piece on a square beside your ball: the rings show which.")
+            return _("Place the piece on a square next to your ball: the rings show where.")
         if kind == "reserve":
-            return _("A piece comes after the ball: first click the square to which it rolls.")
-        return _("Click a square to which the ball of {player} can roll.").format(player=mine)
+            return _("The ball comes first: click where you want it to roll.")
+        return _("Click where you want {player}'s ball to roll.").format(player=mine)
 
     def draw_pointer_aids(self, gui: Gui, table: PlayTable[StepState, Turn]) -> None:
         """A caption at the pointer: what a click would do."""
@@ -143,10 +143,10 @@ class StepPresenter(Presenter[StepState, Turn]):
         move = hand.candidate()
         if move is not None and move.piece is not None:
             level = level_of(state.levels, move.put) + 1
-            text = _("A piece on {square}: level {level}").format(square=move.piece, level=level)
+            text = _("Piece on {square}: level {level}").format(square=move.piece, level=level)
             overlay.caption(gui, at, text, "stack", clear=clear, around=around)
         elif move is not None and move.to == BOARDS[state.size].tower:
-            text = _("The summit: this wins the game")
+            text = _("The summit: you win")
             overlay.caption(gui, at, text, "crown", clear=clear, around=around)
         else:
             square = path[1].removeprefix("square ")
@@ -167,7 +167,7 @@ class StepPresenter(Presenter[StepState, Turn]):
         (winner,) = outcome.winners
         if state.balls[state.players.index(winner)] != BOARDS[state.size].tower:
             others = [self.called(player) for player in state.players if player != winner]
-            return _("{players} could no longer move.").format(
+            return _("{players} couldn't move any more.").format(
                 players=overlay.joined(others, _("{first} and {last}"))
             )
         turns = sum(history.state_at(n).player == winner for n in range(history.played))
@@ -188,7 +188,7 @@ class StepPresenter(Presenter[StepState, Turn]):
         return found
 
     def option(self, name: str) -> tuple[str, str]:
-        return _("Size of the board"), _("Squares along each side; the tower stands in the middle.")
+        return _("Board size"), _("Squares along each side; the tower stands in the middle.")
 
     def choice(self, name: str, value: object) -> str:
         return f"{value} × {value}"

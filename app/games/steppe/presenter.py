@@ -27,14 +27,14 @@ class SteppePresenter(Presenter[SteppeState, TilePlacement]):
 
     def aim(self) -> str:
         return _(
-            "Lay tiles on the board, level upon level, always on your own colour or on white. "
-            "Tiles count more the higher they lie; the most points win."
+            "Place tiles level upon level, always on your own colour or on white. The higher a "
+            "tile, the more it scores; the most points win."
         )
 
     def manual(self) -> str:
         return _(
-            "Click a tile in your rack, then the place where it goes. The wheel or R turns it. "
-            "You can also drag it."
+            "Click a tile in your rack, then where you want it. The wheel or R turns it. "
+            "Dragging works too."
         )
 
     def player_name(self, player: str) -> str:
@@ -81,8 +81,8 @@ class SteppePresenter(Presenter[SteppeState, TilePlacement]):
         """What the other player can do next that one might want to prevent."""
         other = next((player for player in state.players if player != state.player), "")
         texts = {
-            "level": _("{player} can complete level {level} next, and then begins level {next}."),
-            "ten": _("{player} can lay a ten for {points} points, in one place only."),
+            "level": _("{player} can fill level {level} next, and then starts level {next}."),
+            "ten": _("{player} can place a ten for {points} points, in one place only."),
             "last ten": _("{player} can take your last place for a ten."),
             "last five": _("{player} can take your last place for a five."),
         }
@@ -98,17 +98,18 @@ class SteppePresenter(Presenter[SteppeState, TilePlacement]):
     refusals = MappingProxyType(
         {
             "Space {space} is already covered in level {level}.": N_(
-                "This space is already filled on level {level}: lay the tile where the rings are."
+                "This space is already covered on level {level}: place the tile where the rings "
+                "are."
             ),
             "There is no tile of level {below} under space {space}: no tile over a gap.": N_(
-                "There is a gap below: a tile needs level {below} filled under all of it."
+                "There's a gap below: the whole tile must rest on tiles of level {below}."
             ),
             "Both ends of a ten must lie on white or {player}: space {space} shows {shows}.": N_(
-                "Both ends of a ten must lie on white or {player}, and here one would lie on "
+                "Both ends of a ten need white or {player} under them, and here one would cover "
                 "{shows}."
             ),
             "A {tile} must lie on white or {player}: space {space} shows {shows}.": N_(
-                "This tile must lie on white or {player}, not on {shows}: the rings show where."
+                "This tile goes on white or {player}, not on {shows}: the rings show where."
             ),
         }
     )
@@ -116,11 +117,11 @@ class SteppePresenter(Presenter[SteppeState, TilePlacement]):
     def nothing_here(self, state: SteppeState, picks: Sequence[str]) -> str:
         kind, _space, rest = picks[-1].partition(" ")
         if kind == "tile":
-            return _("Tiles stay where they lie: take one from your rack instead.")
+            return _("Tiles on the board stay there: take one from your rack.")
         if kind != "rack":
-            return _("Take a tile from your rack first, then click where it goes.")
+            return _("Take a tile from your rack first, then click where you want it.")
         if not rest.startswith(f"{state.player} "):
-            return _("These tiles are not yours: yours are in the rack of {player}.").format(
+            return _("These tiles aren't yours: yours are in {player}'s rack.").format(
                 player=self.player_name(state.player or "")
             )
         tiles = {move.tile for move in state.legal_moves()}
@@ -129,11 +130,11 @@ class SteppePresenter(Presenter[SteppeState, TilePlacement]):
             [name for tile, name in names.items() if tile in tiles], _("{first} or {last}")
         )
         if state.level == 1:
-            return _(
-                "There is no longer room for this tile: lay {tiles}, which still fits."
-            ).format(tiles=fits)
+            return _("There's no room left for this tile: place {tiles} instead.").format(
+                tiles=fits
+            )
         return _(
-            "No free space for this tile shows white or your own colour: lay {tiles} instead."
+            "There's no white or ground of your colour left for this tile: place {tiles} instead."
         ).format(tiles=fits)
 
     def draw_pointer_aids(self, gui: Gui, table: PlayTable[SteppeState, TilePlacement]) -> None:
@@ -157,12 +158,12 @@ class SteppePresenter(Presenter[SteppeState, TilePlacement]):
             return ""
         if new["level"] != old["level"]:
             beginner = self.called(after.player)
-            return _("Level {level} begins. {player} opens it.").format(
+            return _("Level {level}: {player} goes first.").format(
                 level=new["level"], player=beginner
             )
         if after.player == before.player:
             other = next(player for player in after.players if player != after.player)
-            return _("{player} has no tile that fits and is skipped.").format(
+            return _("{player} has no tile that fits, and misses this turn.").format(
                 player=self.called(other)
             )
         return ""
@@ -177,7 +178,7 @@ class SteppePresenter(Presenter[SteppeState, TilePlacement]):
         levels = list(zip(points[winner], points[other], strict=True))
         best = max(range(len(levels)), key=lambda level: levels[level][0] - levels[level][1])
         mine, others = levels[best]
-        return _("Level {level} decided it: {mine} points against {others}.").format(
+        return _("Level {level} decided it: {mine} points to {others}.").format(
             level=best + 1, mine=mine, others=others
         )
 

@@ -94,7 +94,9 @@ class Header:
         """The match before its first move."""
         version, at = self._value("Version")
         if version not in ("", "1"):
-            newer = Phrase("This was written by a newer Escalier: update the program to open it.")
+            newer = Phrase(
+                "This was written by a newer version of Escalier: update the program to open it."
+            )
             raise self._source.error(at, newer)
         timeline = self._timeline()
         players = timeline.state.players

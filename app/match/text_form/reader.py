@@ -25,11 +25,11 @@ _FIRST = re.compile(r"^([>|\t ]*+)Escalier:(.*)$", re.MULTILINE)
 def read_game_text(text: str) -> Match:
     """The match that a text describes, every move checked; raises BadText."""
     if len(text) > MAX_BYTES:
-        raise BadText("It is far too big for a game.")
+        raise BadText("It is far too big to be a game.")
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\xa0", " ")
     first = _FIRST.search(text)
     if first is None:
-        raise BadText("It is neither a saved game nor a game that Escalier has written as text.")
+        raise BadText("It is neither a saved game nor a game copied as text.")
     source = Source(_unquoted(text, first[1]))
     with source.checking(first.end(1)):
         game = game_named(first[2].strip()[:100])

@@ -64,13 +64,13 @@ def draw_picture(gui: Gui, entry: Entry, number: int, frame: w.Rect) -> None:
 
 def draw_damaged(gui: Gui, damaged: Damaged) -> bool:
     """Says what is wrong with a file and offers to remove it; whether that is wanted."""
-    w.paragraph(gui, _("This game cannot be opened"), theme.HEADING)
+    w.paragraph(gui, _("This game can't be opened"), theme.HEADING)
     w.spacer(10)
     w.paragraph(gui, say(damaged.why.pattern, damaged.why.values))
     w.spacer(6)
     w.paragraph(gui, _("Your other games are not affected."))
     w.spacer(18)
-    return w.button(gui, "delete", _("Remove it"), "primary", "trash").clicked
+    return w.button(gui, "delete", _("Remove"), "primary", "trash").clicked
 
 
 def _pairs(gui: Gui, entry: Entry) -> list[tuple[Item, ...]]:
@@ -107,7 +107,7 @@ def _facts(gui: Gui, entry: Entry) -> list[Item]:
         ("timer", dates.duration(sum(entry.seconds.values()))),
     )
     if entry.branched:
-        facts += (("git-branch", _("Played on from another game")),)
+        facts += (("git-branch", _("Branched off from another game")),)
     return [(_icon(gui, icon), theme.SMALL, fact, None) for icon, fact in facts]
 
 

@@ -20,14 +20,14 @@ _STAND_IN = "medium"
 def ai_failed_dialog(gui: Gui, playing: Playing) -> None:
     """Its worker died or stayed silent too often: ask again, or let people play in its place."""
     said = _(
-        "It was asked several times and found no move. Nothing is lost: ask it once more, or let "
-        "people play on in its place."
+        "It was asked several times and found no move. Nothing is lost: ask it again, or let "
+        "people take its seat."
     )
     answers: list[tuple[str, w.Kind]] = [
         (_("Try again"), "primary"),
-        (_("Play on without it"), "secondary"),
+        (_("Play without it"), "secondary"),
     ]
-    chosen = w.confirm_dialog(gui, "AI failed", _("The AI does not answer"), said, answers)
+    chosen = w.confirm_dialog(gui, "AI failed", _("The AI isn't answering"), said, answers)
     if chosen == 0:
         playing.ask_again()
     elif chosen == 1:
@@ -38,17 +38,17 @@ def ai_failed_dialog(gui: Gui, playing: Playing) -> None:
 
 def bot_failed_dialog(gui: Gui, playing: Playing, seat: Seat) -> None:
     """A bot crashed, was late, or played what is not allowed: ask again, or replace it."""
-    title = _("{name} does not play").format(name=seat.bot)
-    said = _("Nothing is lost: ask it once more, or let somebody else play on in its place.")
+    title = _("{name} isn't playing").format(name=seat.bot)
+    said = _("Nothing is lost: ask it again, or let somebody else take its seat.")
     _ask_who_plays(gui, playing, seat, title, f"{playing.bot_fault}\n{said}", again=True)
 
 
 def bot_missing_dialog(gui: Gui, playing: Playing, seat: Seat) -> None:
     """The settings do not know a bot that a saved game names."""
-    title = _("{name} is not here").format(name=seat.bot)
+    title = _("{name} is missing").format(name=seat.bot)
     said = _(
-        "This game was played with a bot that your settings do not know. Somebody else can play on "
-        "in its place, or you enter it in the settings under this name."
+        "This game was played with a bot that isn't in your settings. Somebody else can take "
+        "its seat, or you can add it in the settings under this name."
     )
     _ask_who_plays(gui, playing, seat, title, said, again=False)
 
@@ -59,7 +59,7 @@ def _ask_who_plays(
     stand_in = _("AI ({level})").format(level=level_name(_STAND_IN))
     answers: list[tuple[str, w.Kind]] = [(_("Try again"), "primary")] if again else []
     first: w.Kind = "secondary" if again else "primary"
-    answers += [(stand_in, first), (_("A person"), "secondary")]
+    answers += [(stand_in, first), (_("Person"), "secondary")]
     chosen = w.confirm_dialog(gui, "bot failed", title, said, answers, 560.0)
     if chosen is None:
         return

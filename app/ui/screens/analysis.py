@@ -163,7 +163,7 @@ class Analysis(TreeTable):
         deleted = self.explorer.delete(self.explorer.node)
         self.save()
         self.show_position()
-        told = _("The variation is deleted from here on.")
+        told = _("The rest of the variation was deleted.")
         self.program.offer(told, _("Undo"), lambda: self._restore(deleted))
 
     def _restore(self, deleted: Deleted) -> None:
@@ -198,7 +198,10 @@ class Analysis(TreeTable):
         """Puts the game with its variations on the clipboard as text, or the position alone."""
         match = self.explorer.position() if position else self.source
         self.program.window.set_clipboard_text(game_text(match))
-        game, place = _("The game is on the clipboard."), _("The position is on the clipboard.")
+        game, place = (
+            _("The game was copied to the clipboard."),
+            _("The position was copied to the clipboard."),
+        )
         self.program.say(place if position else game, "good")
 
     def paste(self) -> None:

@@ -27,7 +27,7 @@ def draw_chances(gui: Gui, analysis: Analysis) -> None:
     draw = paint.window_draw_list()
     if not presenter.competitive:
         chance = next(iter(chances.values()))
-        told = _("The chance to win: {percent} %").format(percent=round(100 * chance))
+        told = _("Winning chance: {percent} %").format(percent=round(100 * chance))
         w.paragraph(gui, told, theme.SMALL)
         w.progress(gui, gui.ease("chance", chance, 0.15))
         w.spacer(4)
@@ -65,7 +65,7 @@ def draw_lines(gui: Gui, analysis: Analysis) -> None:
     for number, line in enumerate(analysis.lines):
         item = _draw_line(gui, number, line)
         w.same_line(2)
-        tip = _("Keep this line as a variation")
+        tip = _("Add this line as a variation")
         keep = w.icon_button(gui, f"keep {number}", "plus", "quiet", _KEEP, tip=tip)
         if item.hovered or item.focused:
             pointed = number
@@ -112,11 +112,11 @@ def _note(analysis: Analysis) -> str:
     if analysis.state.player is None:
         return _("The game is over here.")
     if onlooker.failed:
-        return _("The AI has no advice just now.")
+        return _("No hint just now.")
     if advice is None:
         return _("The AI is thinking…")
     if advice.exact:
-        return _("Proved to the end of the game.")
+        return _("Calculated to the end of the game.")
     if onlooker.thinking:
         return _("The AI is thinking… depth {depth}").format(depth=advice.depth)
-    return _("Thought through to depth {depth}.").format(depth=advice.depth)
+    return _("Searched to depth {depth}.").format(depth=advice.depth)

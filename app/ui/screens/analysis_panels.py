@@ -85,8 +85,8 @@ def _player(gui: Gui, analysis: Analysis, player: str) -> None:
 def _known(analysis: Analysis) -> str:
     """What the AI knows of what is hidden."""
     if analysis.explorer.node.peeks:
-        return _("On the way here something was turned up that was not known in the game.")
-    return _("The AI knows only what had been seen at this moment of the game.")
+        return _("This line reveals something that wasn't known in the game.")
+    return _("The AI knows only what the players knew at this point.")
 
 
 def _status(analysis: Analysis) -> str:
@@ -134,7 +134,7 @@ def _switches(gui: Gui, analysis: Analysis) -> None:
     on, (x, y) = analysis.onlooker.on, w.cursor()
     room, side = w.available()[0], gui.control_height(40)
     kind: w.Kind = "primary" if on else "secondary"
-    tip = _("Let the AI look on, or no longer")
+    tip = _("Turn the AI on or off")
     if w.icon_button(
         gui, "looks on", "robot", kind, 40, tip=tip, shortcut="analysis.look_on"
     ).clicked:
@@ -142,7 +142,7 @@ def _switches(gui: Gui, analysis: Analysis) -> None:
         return
     w.set_cursor(x + side + 8, y)
     if not on:
-        told = _("The AI does not look on.")
+        told = _("The AI is off.")
         w.paragraph(gui, told, theme.SMALL, room - side - 8, height=side)
         return
     chosen = LINES.index(str(analysis.onlooker.count))
@@ -157,10 +157,10 @@ def _tools(gui: Gui, analysis: Analysis) -> None:
     named = node.parent is not None
     can_move, can_go = analysis.can_promote, analysis.can_delete
     tools = (
-        ("comment", "pencil-simple", True, _("Write a comment here"), "analysis.comment"),
+        ("comment", "pencil-simple", True, _("Add a comment"), "analysis.comment"),
         ("name", "text-aa", named, _("Name this variation"), "analysis.name"),
         ("promote", "stack-plus", can_move, _("Move this variation up"), "analysis.promote"),
-        ("delete", "trash", can_go, _("Delete the variation from here on"), "analysis.delete"),
+        ("delete", "trash", can_go, _("Delete the variation from here"), "analysis.delete"),
     )
     does: dict[str, Callable[[], None]] = {
         "comment": partial(analysis.write, "comment"),
@@ -191,13 +191,13 @@ def _bar(gui: Gui, analysis: Analysis) -> None:
         overlay.keys_button(gui, analysis.open_keys)
         w.same_line()
         can, icon = explorer.node.parent is not None, "arrow-u-up-left"
-        undo = w.button(gui, "undo", _("Take back"), icon=icon, height=BAR, enabled=can)
-        w.tooltip(gui, undo, _("Take the last move back"), "move.undo")
+        undo = w.button(gui, "undo", _("Undo"), icon=icon, height=BAR, enabled=can)
+        w.tooltip(gui, undo, _("Undo the last move"), "move.undo")
         if undo.clicked:
             analysis.undo()
         buttons = (
-            ("share", "share-network", _("As text, as a picture, as a film"), analysis.share),
-            ("open game", "folder-open", _("A game from elsewhere"), analysis.open_game),
+            ("share", "share-network", _("As text, a picture or a film"), analysis.share),
+            ("open game", "folder-open", _("Open a game"), analysis.open_game),
             ("play on", "play", _("Play on from here, as a new game"), analysis.play_on),
         )
         for name, icon, tip, do in buttons:
@@ -215,11 +215,11 @@ def _slider(gui: Gui, analysis: Analysis) -> None:
     nodes, at = explorer.nodes, explorer.node.number
     length = len(nodes) - 1
     before = (
-        ("first", "skip-back", 0, _("To the beginning"), "analysis.first"),
-        ("previous", "caret-left", explorer.earlier.number, _("One move back"), "analysis.back"),
+        ("first", "skip-back", 0, _("To the start"), "analysis.first"),
+        ("previous", "caret-left", explorer.earlier.number, _("Back one move"), "analysis.back"),
     )
     after = (
-        ("next", "caret-right", explorer.later.number, _("One move on"), "analysis.on"),
+        ("next", "caret-right", explorer.later.number, _("Forward one move"), "analysis.on"),
         ("last", "skip-forward", length, _("To the end"), "analysis.last"),
     )
     forks = [node.number for node in nodes if len(node.children) > 1]

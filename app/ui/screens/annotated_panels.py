@@ -158,19 +158,19 @@ def _bar(gui: Gui, game: Annotated) -> None:
         icon = "pause" if game.playing else "play"
         size = max(w.button_size(gui, name, "play")[0] for name in (_("Pause"), _("Play")))
         item = w.button(gui, "toggle", text, "primary", icon, size, BAR)
-        w.tooltip(gui, item, _("Let the game play by itself"), "replay.play")
+        w.tooltip(gui, item, _("Play the moves by themselves"), "replay.play")
         if item.clicked:
             game.toggle()
         w.same_line()
         _speeds(gui, game)
         before = (
-            ("first", "skip-back", 0, _("To the beginning"), "replay.first"),
-            ("last note", "rewind", game.note_from_here(-1), _("To the note before"), "↑"),
-            ("previous", "caret-left", at - 1, _("One move back"), "replay.back"),
+            ("first", "skip-back", 0, _("To the start"), "replay.first"),
+            ("last note", "rewind", game.note_from_here(-1), _("Previous note"), "↑"),
+            ("previous", "caret-left", at - 1, _("Back one move"), "replay.back"),
         )
         after = (
-            ("next", "caret-right", at + 1, _("One move on"), "replay.on"),
-            ("next note", "fast-forward", game.note_from_here(1), _("To the next note"), "↓"),
+            ("next", "caret-right", at + 1, _("Forward one move"), "replay.on"),
+            ("next note", "fast-forward", game.note_from_here(1), _("Next note"), "↓"),
             ("last", "skip-forward", length, _("To the end"), "replay.last"),
         )
         goal = step_bar(gui, at, length, game.notes, before, after)

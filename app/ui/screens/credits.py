@@ -117,7 +117,7 @@ class Credits(Screen):
         w.spacer(10)
 
     def _draw_works(self, gui: Gui) -> None:
-        w.label(gui, _("In this program"))
+        w.label(gui, _("Included"))
         own = _("The program, its pictures, sounds and texts")
         chosen = not self._reading
         if w.list_row(gui, "own", own, "MIT", icon="heart", chosen=chosen, tab_stop=chosen).clicked:
@@ -133,7 +133,7 @@ class Credits(Screen):
             if item.clicked:
                 self._reading = work.text
         w.spacer(14)
-        w.label(gui, _("Drawn and made for it"))
+        w.label(gui, _("Made for Escalier"))
         for work in works():
             if not work.text:
                 about = _(work.about).partition(";")[0].rstrip()

@@ -45,14 +45,14 @@ class ErrorScreen(Screen):
             self._go_on(self._home)
 
     def _words(self) -> str:
-        words = [_("Escalier has made a mistake, and we are sorry.")]
+        words = [_("That was Escalier's mistake. Sorry!")]
         if self._saved is not None:
-            saved = _("Your game was saved before anything else.")
-            kept = _("Your game could not be saved just now, but it is still there.")
+            saved = _("Your game is safe: it was saved first.")
+            kept = _("Your game couldn't be saved just now, but it is still here.")
             words.append(saved if self._saved else kept)
         if self._home:
-            words.append(_("Since it happened again, we go on in the title."))
-        words.append(_("The report helps those who mend the game: please send it to them."))
+            words.append(_("It happened twice, so you are back in the main menu."))
+        words.append(_("Sending the report helps us fix it."))
         return " ".join(words)
 
     def back(self) -> None:

@@ -25,7 +25,7 @@ class Exporting(Screen):
 
     def draw_progress(self, gui: Gui, job: ExportJob) -> None:
         """How far a picture or film is, and a button that cancels it."""
-        told = _("The film is being drawn…") if job.film else _("The picture is being drawn…")
+        told = _("Making the film…") if job.film else _("Making the picture…")
         x, y = w.cursor()
         wide = w.available()[0]
         w.paragraph(gui, told, theme.STRONG, wide - 70)
@@ -33,7 +33,7 @@ class Exporting(Screen):
         across = w.text_width(gui, theme.STRONG, percent)
         w.draw_text(gui, theme.STRONG, percent, x + wide - across, y, theme.GOLD_LIGHT)
         w.progress(gui, gui.ease("film done", job.progress, 0.15))
-        w.paragraph(gui, _("You can go on meanwhile."), theme.NOTE)
+        w.paragraph(gui, _("You can carry on in the meantime."), theme.NOTE)
         if w.button(gui, "cancel", _("Cancel"), icon="x").clicked:
             job.cancel()
 
@@ -51,7 +51,7 @@ class Exporting(Screen):
         if not job.finished or job.cancelled:
             return
         if job.saved is None:
-            text = _("This could not be saved: {why}").format(why=job.error)
+            text = _("This couldn't be saved: {why}").format(why=job.error)
             self.program.say(text, "bad", 8.0)
         else:
             self.offer(job.saved)

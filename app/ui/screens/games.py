@@ -112,7 +112,7 @@ class Games(Screen):
         w.spacer(8)
         names = [_("All games"), *(presenter_of(game).title for game in games.names())]
         room = w.available()[0] - gui.control_height(44) - 12
-        (x, y), tip = w.cursor(), _("A game from elsewhere")
+        (x, y), tip = w.cursor(), _("Open a game")
         self._filter = w.segmented(gui, "filter", names, self._filter, room)
         below = w.cursor()
         w.set_cursor(x + room + 12, y)
@@ -135,11 +135,11 @@ class Games(Screen):
         if why is not None:
             w.paragraph(gui, say(why.pattern, why.values), align="middle")
             return
-        w.paragraph(gui, _("No game here yet"), theme.HEADING, align="middle")
-        words = _("Every game you begin is kept here for you, move by move.")
+        w.paragraph(gui, _("No games yet"), theme.HEADING, align="middle")
+        words = _("Every game you start is saved here, move by move.")
         w.paragraph(gui, words, align="middle")
         w.spacer(16)
-        text = _("Begin a game")
+        text = _("New game")
         size = w.button_size(gui, text, icon="play")[0]
         w.set_cursor(x + (room - size) / 2, w.cursor()[1])
         if w.button(gui, "begin", text, "primary", "play").clicked:
@@ -174,7 +174,7 @@ class Games(Screen):
     def _draw_row(self, gui: Gui, row: Entry | Damaged, chosen: bool, near: bool) -> w.Interaction:
         words = self._words(row)
         if words is None or isinstance(row, Damaged):
-            name = _("A game that cannot be opened")
+            name = _("Can't be opened")
             return w.list_row(gui, row.id, name, icon="warning", chosen=chosen, tab_stop=chosen)
         title, note, end = words
         number = self.program.pictures.of_match(row) if near else 0
@@ -191,7 +191,7 @@ class Games(Screen):
             return title, note, dates.moment(row.changed)
         except Exception as error:
             _log.warning("The match %s cannot be shown.", row.id, exc_info=True)
-            why = Phrase("It makes no sense ({kind}).", {"kind": type(error).__name__})
+            why = Phrase("It doesn't make sense ({kind}).", {"kind": type(error).__name__})
             self._all = tuple(entry for entry in self._all if entry.id != row.id)
             self._damaged = (*self._damaged, Damaged(row.id, why))
             return None
@@ -212,7 +212,7 @@ class Games(Screen):
         self._draw_actions(gui, entry)
 
     def _draw_actions(self, gui: Gui, entry: Entry) -> None:
-        text, icon = (_("Open the table"), "eye") if entry.over else (_("Go on playing"), "play")
+        text, icon = (_("Replay"), "eye") if entry.over else (_("Resume"), "play")
         if w.button(gui, "open", text, "primary", icon).clicked:
             self._open(entry)
             return
@@ -230,7 +230,7 @@ class Games(Screen):
             return
         if entry.over:
             w.same_line(12)
-            tip = _("Who was ahead when, and which moves turned the game")
+            tip = _("See who was winning, and which moves changed that")
             if w.button(gui, "review", _("Review"), "quiet", "chart-line-up", tip=tip).clicked:
                 self._review(entry)
 
@@ -249,7 +249,7 @@ class Games(Screen):
             w.spacer(18)
             done = w.button(gui, "rename it", _("Rename"), "primary", "check").clicked
             w.same_line()
-            stop = w.button(gui, "leave it", _("Leave it"), "quiet").clicked
+            stop = w.button(gui, "leave it", _("Cancel"), "quiet").clicked
             stop = stop or imgui.is_key_pressed(imgui.Key.KEY_ESCAPE)
         if done or field.entered:
             title = self._renaming
@@ -305,7 +305,7 @@ class Games(Screen):
         if self._try(lambda: tokens.append(library.delete(row.id))):
             rest = shown[place + 1 :] + shown[:place][::-1]
             self._chosen = rest[0] if rest else ""
-            told = _("It was removed.")
+            told = _("Removed.")
             if isinstance(row, Entry):
                 told = _("“{title}” was deleted.").format(title=match_summary.title(row))
             self.program.offer(told, _("Undo"), lambda: self._restore(tokens[0]))
@@ -341,5 +341,5 @@ class Games(Screen):
 def _heading(row: Entry | Damaged) -> str:
     """Under which heading something stands in the list."""
     if isinstance(row, Damaged):
-        return _("Damaged or too new")
+        return _("Damaged, or from a newer version")
     return _("Finished") if row.over else _("Not finished")

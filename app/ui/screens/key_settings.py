@@ -69,7 +69,7 @@ class KeySettings(Screen):
                             self._draw_action(gui, action)
             w.spacer(12)
             changed = bool(self.program.settings.keys)
-            icon, tip = "arrow-counter-clockwise", _("Gives everything its first keys again.")
+            icon, tip = "arrow-counter-clockwise", _("Put all keys back to their defaults.")
             if w.button(gui, "reset", _("Reset"), icon=icon, enabled=changed, tip=tip).clicked:
                 self._reset()
         if self._wanted:
@@ -79,14 +79,14 @@ class KeySettings(Screen):
         titles = {
             _("Playing"): ("point", "held", "move", "match"),
             _("Learning"): ("lesson",),
-            _("Going through the game"): ("replay",),
+            _("Going through a game"): ("replay",),
             _("Photo mode"): ("photo",),
             _("Analysis"): ("analysis",),
             _("Setting up"): ("setup",),
-            _("Looking"): ("view",),
+            _("Camera"): ("view",),
             _("Everywhere"): ("screen",),
             _("Buttons"): ("focus",),
-            _("Pages of rules"): ("page",),
+            _("Rules pages"): ("page",),
             _("Saved and new games"): ("list", "new"),
         }
         for title, places in titles.items():
@@ -117,7 +117,7 @@ class KeySettings(Screen):
         top = y + (h - w.text_size(gui, theme.BODY, text, half - 24)[1]) / 2
         w.draw_paragraph(gui, theme.BODY, text, x + 12, top, half - 24, "left", theme.IVORY, draw)
         if waits:
-            told, middle = _("Press a key or a button; Esc leaves it as it is."), y + h / 2
+            told, middle = _("Press a key or button; Esc cancels."), y + h / 2
             size = gui.font_size(theme.SMALL)
             w.draw_text(gui, theme.SMALL, told, x + half, middle - size / 2, theme.GOLD_LIGHT)
         else:
@@ -127,7 +127,7 @@ class KeySettings(Screen):
             self._listen(name)
         if changed:
             w.same_line(_GAP)
-            tip, icon = _("Its first keys again"), "arrow-counter-clockwise"
+            tip, icon = _("Default keys"), "arrow-counter-clockwise"
             if w.icon_button(gui, f"reset {name}", icon, "quiet", 36, tip=tip).clicked:
                 self._give(name, action.keys)
 
@@ -183,7 +183,7 @@ class KeySettings(Screen):
     def _ask(self, gui: Gui) -> None:
         """Tells what else the key does, and asks which of both it shall do."""
         others = self._bindings.conflicts(self._waiting, self._wanted)
-        told = _("{key} is the key for “{other}” already. Shall it do this instead?").format(
+        told = _("{key} is already the key for “{other}”. Use it here instead?").format(
             key=caption(self._wanted, self._bindings.pad).removeprefix(PAD),
             other=_(self._bindings.all[others[0]].text) if others else "",
         )
@@ -202,7 +202,7 @@ class KeySettings(Screen):
         before = self.program.settings.keys
         self.program.change(keys={})
         self.program.offer(
-            _("All keys are as they were at first."),
+            _("All keys are back to their defaults."),
             _("Undo"),
             lambda: self.program.change(keys=before),
         )

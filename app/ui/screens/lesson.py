@@ -243,8 +243,8 @@ class Lesson(TableScreen):
 
     def _nothing_asked(self) -> str:
         if self.course.waiting and self.course.step.look is not None:
-            return _("First look at the table as the text on the left says.")
-        return _("Nothing is asked for yet: read on with the button on the left.")
+            return _("First try the camera, as the text on the left says.")
+        return _("Nothing to do here yet: read on, then click Next on the left.")
 
     def press_target(self) -> None:
         if not self.asking:

@@ -120,15 +120,17 @@ def _help(lesson: Lesson) -> str:
     """How to do what is asked, given what is held."""
     hand = lesson.hand
     if not hand.chosen and lesson.by_button:
-        return _("Use the button at the lower right.")
+        return _("Use the button at the bottom right.")
     told = lesson.presenter.guide(hand.chosen)
     if told:
         return told
     if not hand.chosen:
-        return _("Your move: click what you want to take, then where it goes. You can drag it too.")
+        return _(
+            "Your move: click what you want to pick up, then where you want it. Dragging works too."
+        )
     if len(hand.orientations()) > 1:
-        return _("Click where it goes. The wheel or R turns it, Esc puts it back.")
-    return _("Click where it goes. Esc puts it back.")
+        return _("Click where you want it. The wheel or R turns it, Esc puts it back.")
+    return _("Click where you want it. Esc puts it back.")
 
 
 def _note(gui: Gui, icon: str, text: str) -> None:
@@ -143,12 +145,10 @@ def _note(gui: Gui, icon: str, text: str) -> None:
 def _ways(gui: Gui, lesson: Lesson, look: Look) -> None:
     """The ways in which the table is to be looked at, with a tick at those that are done."""
     words = {
-        TURN: _(
-            "Turn the table until you see another side: drag with the right button, or Q and E."
-        ),
-        ABOVE: _("Look from above: T."),
-        THROUGH: _("Look through a piece: X, then point at it."),
-        LIFT: _("Lift off a level: Page down."),
+        TURN: _("Turn the table to see another side: drag with the right button, or press Q or E."),
+        ABOVE: _("See it from above: T."),
+        THROUGH: _("See through a piece: press X, then point at it."),
+        LIFT: _("Lift off the top level: Page down."),
     }
     for way in look.ways:
         _note(gui, "check-circle" if way in lesson.course.looked else "eye", words[way])
@@ -184,7 +184,7 @@ def _said(gui: Gui, verdict: Verdict, title: str, game: str) -> None:
 
 
 def _buttons(gui: Gui, lesson: Lesson) -> None:
-    """Back, and "Show me" while a move is asked for, else "Go on"."""
+    """Back, and "Show me" while a move is asked for, else "Next"."""
     course = lesson.course
     at_start = course.number == 0 and lesson.verdict is None
     x, y = w.cursor()
@@ -201,7 +201,7 @@ def _buttons(gui: Gui, lesson: Lesson) -> None:
     if course.finished:
         name, text, icon, do = "play", _("Play a game"), "play", lesson.play_game
     else:
-        name, text, icon, do = "on", _("Go on"), "arrow-right", lesson.go_on
+        name, text, icon, do = "on", _("Next"), "arrow-right", lesson.go_on
     size = max(150.0, w.button_size(gui, text, icon)[0])
     w.set_cursor(x + room - size, y)
     if w.button(gui, name, text, "primary", icon, size).clicked:

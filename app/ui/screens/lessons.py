@@ -61,7 +61,7 @@ class Lessons(Screen):
         dim(gui)
         draw = imgui.get_background_draw_list()
         title = _("Lessons")
-        words = _("Learn a game in a few minutes by playing it, step by step.")
+        words = _("Learn a game in a few minutes, by playing it step by step.")
         grid = columns(gui, len(games.names()), wide - 2 * _SIDE, 330.0)
         notes = commentaries()
         across = max(grid.across, min(wide - 2 * _SIDE, 4 * 330.0 + 3 * GAP))

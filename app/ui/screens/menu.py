@@ -43,6 +43,6 @@ def resume(program: Services) -> None:
     except BadSave as error:
         program.say(say(error.pattern, error.values), "bad", 8.0)
     except OSError:
-        program.say(_("The saved game cannot be read."), "bad", 8.0)
+        program.say(_("This saved game can't be opened."), "bad", 8.0)
     else:
         program.home(Playing(program, match))

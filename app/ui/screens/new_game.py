@@ -170,13 +170,13 @@ class NewGame(Previewing):
         for number in range(seating.count):
             seat_row(gui, self.presenter, seating, number, self.choices.options, bots)
         if not any(place.person for place in seating.taken):
-            w.paragraph(gui, _("Nobody but AIs is at the table: you watch them play."), theme.NOTE)
+            w.paragraph(gui, _("Only AIs are playing: sit back and watch."), theme.NOTE)
         if seating.adapts:
             adaptive_note(gui, self.program, seating, self.presenter.competitive)
         w.spacer(12)
         if self.presenter.competitive:
-            w.label(gui, _("Who begins"))
-            names = [self.called(number) for number in range(seating.count)] + [_("By lot")]
+            w.label(gui, _("Who goes first"))
+            names = [self.called(number) for number in range(seating.count)] + [_("Random")]
             now = seating.count if seating.begins is None else seating.begins
             chosen = w.segmented(gui, "begins", names, now)
             seating.begins = None if chosen == seating.count else chosen
@@ -189,7 +189,9 @@ class NewGame(Previewing):
         for player in withdrawn.players:
             self.program.say(self.presenter.player_unavailable(player))
         if withdrawn.begins:
-            self.program.say(_("Who was to begin no longer plays: now the first player begins."))
+            self.program.say(
+                _("Whoever was to go first isn't playing any more, so the first player goes first.")
+            )
 
     def called(self, number: int) -> str:
         """What whoever has a seat is called."""
@@ -205,7 +207,7 @@ class NewGame(Previewing):
         if w.button(gui, "back", _("Back"), "quiet", "arrow-left").clicked:
             self.program.back()
             return
-        begin = _("Begin")
+        begin = _("Start")
         across = w.button_size(gui, begin, icon="play")[0] + 60
         w.set_cursor(x + wide - across, y)
         if w.button(gui, "begin", begin, "primary", "play", across).clicked:

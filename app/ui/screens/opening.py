@@ -48,7 +48,7 @@ def open_path(program: Services, path: Path) -> None:
         program.say(_told(error), "bad", 8.0)
         return
     except OSError:
-        program.say(_("The file {name} cannot be read.").format(name=path.name), "bad", 8.0)
+        program.say(_("{name} can't be opened.").format(name=path.name), "bad", 8.0)
         return
     study(program, match)
 
@@ -91,13 +91,13 @@ class OpenGame(Screen):
         wide, high = gui.logical_size
         w.scrim(gui, 0.45)
         with w.panel(gui, "open game", (wide / 2, high / 2, 560, 0), (0.5, 0.5), 26):
-            w.paragraph(gui, _("A game from elsewhere"), theme.HEADING)
+            w.paragraph(gui, _("Open a game"), theme.HEADING)
             w.spacer(4)
-            about = _("A game as text, from a mail or a page.")
+            about = _("A game as text, from an email or a web page.")
             item = w.list_row(
                 gui,
                 "paste",
-                _("Paste it"),
+                _("Paste"),
                 about,
                 icon="copy",
                 end=gui.bindings.word("screen.paste"),
@@ -106,7 +106,7 @@ class OpenGame(Screen):
             if item.clicked:
                 self._choose(None)
                 return
-            w.paragraph(gui, _("Or drop a file onto the window."), theme.SMALL)
+            w.paragraph(gui, _("You can also drop a file onto the window."), theme.SMALL)
             if self._files:
                 w.spacer(4)
                 w.label(gui, _("Saved as a file"))

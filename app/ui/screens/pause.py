@@ -40,11 +40,11 @@ class Pause(Screen):
         with w.panel(gui, "pause", (wide / 2, high / 2, _WIDE, 0), (0.5, 0.5), 28):
             w.paragraph(gui, self._playing.presenter.title, theme.TITLE, align="middle")
             over = self._playing.match.over
-            said = _("This game is over.") if over else _("The game is saved as it stands.")
+            said = _("This game is over.") if over else _("Your game is saved.")
             w.paragraph(gui, said, theme.NOTE, align="middle")
             w.spacer(18)
             room = w.available()[0]
-            text = _("Back to the table") if over else _("Go on playing")
+            text = _("Back to the table") if over else _("Resume")
             icon = "arrow-left" if over else "play"
             if w.button(gui, "resume", text, "primary", icon, room, 50).clicked:
                 self._choose("resume")
@@ -76,7 +76,7 @@ class Pause(Screen):
         if not self._playing.match.over and ai_seats(self._playing):
             entries.append(("levels", _("AI level"), "robot"))
         if not self._playing.match.over and self._playing.match.persons:
-            entries.append(("concede", _("Concede"), "flag"))
+            entries.append(("concede", _("Resign"), "flag"))
         entries.append(("title", _("Main menu"), "house"))
         return entries
 

@@ -47,7 +47,7 @@ _SETTLED = 2
 
 def branched() -> str:
     """The message after playing on from an earlier position."""
-    return _("A new game begins here; the other one is kept as it was.")
+    return _("You're now in a new game; the other one is kept as it was.")
 
 
 def rematched(presenter: AnyPresenter, match: Match) -> str:
@@ -56,13 +56,13 @@ def rematched(presenter: AnyPresenter, match: Match) -> str:
         return ""
     players = [player for player in match.seats if player in match.persons]
     first = next(iter(match.seats.values()))
-    begins = _("{name} begins.").format(name=seat_name(presenter, first))
+    begins = _("{name} goes first.").format(name=seat_name(presenter, first))
     if len(players) != 1:
         return begins
     side = presenter.player_name(players[0])
     if first.player == players[0]:
-        return _("This time you are {colour}, and you begin.").format(colour=side)
-    return _("This time you are {colour}.").format(colour=side) + " " + begins
+        return _("This time you're {colour}, and you go first.").format(colour=side)
+    return _("This time you're {colour}.").format(colour=side) + " " + begins
 
 
 class Playing(TableScreen):
@@ -305,8 +305,8 @@ class Playing(TableScreen):
     def no_undo(self) -> str:
         """Why nothing can be undone now."""
         if self.timeline.undo_limit and not self.match.practice:
-            return _("What has come to light cannot be taken back; in practice games it can.")
-        return _("There is nothing to take back.")
+            return _("You can't undo a move that revealed something. In practice games you can.")
+        return _("There's nothing to undo.")
 
     def redo(self) -> None:
         """Plays the undone moves of a decision again."""
@@ -568,10 +568,10 @@ class Playing(TableScreen):
         """Why nothing can be moved at all."""
         seat = self.match.seat_to_move
         if self.looking_back:
-            return _("This is an earlier position: go back to the game to make a move.")
+            return _("You're looking at an earlier position: go back to the game to move.")
         if self.match.over or seat is None:
-            return _("The game is over: choose below what to do next.")
-        return _("Wait for {name} to move.").format(name=seat_name(self.presenter, seat))
+            return _("The game is over: choose what to do next below.")
+        return _("It's {name}'s turn.").format(name=seat_name(self.presenter, seat))
 
     def meant(self, actions: Sequence[str]) -> bool:
         self._stay()

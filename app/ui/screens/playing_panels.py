@@ -73,13 +73,13 @@ def _bar(gui: Gui, playing: Playing) -> None:
         w.same_line()
         can, icon = match.can_undo, "arrow-u-up-left"
         undo = w.button(gui, "undo", _("Undo"), icon=icon, height=BAR, enabled=can)
-        w.tooltip(gui, undo, _("Take the last move back"), "move.undo")
+        w.tooltip(gui, undo, _("Undo the last move"), "move.undo")
         if timeline.played and not can:
             overlay.explain_disabled(gui, undo, playing.no_undo)
         if undo.clicked:
             playing.undo()
         w.same_line()
-        can, tip, key = match.can_redo, _("Play it again"), "move.redo"
+        can, tip, key = match.can_redo, _("Redo"), "move.redo"
         icon = "arrow-u-up-right"
         if w.icon_button(gui, "redo", icon, side=BAR, enabled=can, tip=tip, shortcut=key).clicked:
             playing.redo()
@@ -97,21 +97,21 @@ def _hint(gui: Gui, playing: Playing) -> None:
     icon = "hourglass-medium" if asked else "lightbulb"
     item = w.button(gui, "hint", _("Hint"), icon=icon, height=BAR, enabled=can and not asked)
     if asked:
-        overlay.explain_disabled(gui, item, _("A strong player is thinking…"))
+        overlay.explain_disabled(gui, item, _("Looking for a good move…"))
     elif not playing.hinting:
-        w.tooltip(gui, item, _("What would a strong player do?"), "match.hint")
+        w.tooltip(gui, item, _("What would the AI play, and why?"), "match.hint")
     if item.clicked:
         playing.ask_hint()
 
 
 def _pause(gui: Gui, playing: Playing) -> None:
     """The button that pauses a match between AIs."""
-    texts = _("Pause"), _("Go on")
+    texts = _("Pause"), _("Resume")
     size = max(w.button_size(gui, text, "play")[0] for text in texts)
     icon = "play" if playing.paused else "pause"
     can = not playing.match.over
     item = w.button(gui, "wait", texts[playing.paused], "secondary", icon, size, BAR, enabled=can)
-    w.tooltip(gui, item, _("Let the AIs wait, or go on"), "match.wait")
+    w.tooltip(gui, item, _("Pause or resume the AIs"), "match.wait")
     if item.clicked:
         playing.pause()
 
@@ -121,11 +121,11 @@ def _slider(gui: Gui, playing: Playing) -> None:
     timeline = playing.timeline
     at, length = playing.seen, side_panels.listed(playing)
     before = (
-        ("first", "skip-back", 0, _("To the beginning"), ""),
-        ("previous", "caret-left", timeline.earlier(at), _("One move back"), "match.earlier"),
+        ("first", "skip-back", 0, _("To the start"), ""),
+        ("previous", "caret-left", timeline.earlier(at), _("Back one move"), "match.earlier"),
     )
     after = (
-        ("next", "caret-right", timeline.later(at), _("One move on"), "match.later"),
+        ("next", "caret-right", timeline.later(at), _("Forward one move"), "match.later"),
         ("last", "skip-forward", length, _("To the end"), ""),
     )
     chapters = [number for number in playing.moves.chapters(timeline) if number <= length]
@@ -141,7 +141,7 @@ def _actions(gui: Gui, playing: Playing) -> None:
     """Buttons for moves without picks; while looking back, to branch or to return."""
     entries: list[tuple[str, str, Callable[[], None]]] = []
     if playing.looking_back:
-        entries.append((_("Play on from here"), "git-branch", playing.branch))
+        entries.append((_("Play from here"), "git-branch", playing.branch))
         entries.append((_("Back to the game"), "arrow-right", lambda: playing.look_at(None)))
     elif playing.match.over and not playing.view.animating and not playing.showing_result:
         entries.append((_("Result"), "trophy", playing.show_result))

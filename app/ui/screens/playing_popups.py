@@ -34,16 +34,16 @@ def hint(gui: Gui, playing: Playing) -> None:
             gui.remember("plan on display", shown)
             gui.request_frames(3)
         if plan is None:
-            w.paragraph(gui, _("A strong player is thinking…"), theme.SMALL)
+            w.paragraph(gui, _("Looking for a good move…"), theme.SMALL)
             return
         _plan(gui, playing, plan)
         if w.button(gui, "play hint", _("Play it"), "primary", "check").clicked:
             playing.play(playing.next_step)
             return
-        both = w.button_size(gui, _("Play it"), "check")[0] + w.button_size(gui, _("Thank you"))[0]
+        both = w.button_size(gui, _("Play it"), "check")[0] + w.button_size(gui, _("Got it"))[0]
         if both + theme.GAP < width - 32:
             w.same_line()
-        if w.button(gui, "drop hint", _("Thank you"), "quiet").clicked:
+        if w.button(gui, "drop hint", _("Got it"), "quiet").clicked:
             playing.drop_hint()
 
 

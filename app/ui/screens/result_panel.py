@@ -115,7 +115,7 @@ def options_at_end(playing: Playing) -> list[Option]:
     if match.conceded is not None:
         found.append(Option("play on", _("Play on"), "play", playing.play_on))
     elif lost and match.can_undo:
-        found.append(Option("try", _("Take it back"), "arrow-u-up-left", playing.undo))
+        found.append(Option("try", _("Undo"), "arrow-u-up-left", playing.undo))
     found.append(Option("look", _("Look at the table"), "eye", playing.look_at_table))
     found.append(Option("leave", _("Main menu"), "house", lambda: playing.program.home()))
     return found

@@ -77,9 +77,9 @@ def _buttons(gui: Gui) -> float:
 def _progress(gui: Gui, review: Review) -> None:
     w.spacer(14)
     if review.fault or not review.timeline.length:
-        w.paragraph(gui, _("There is nothing to show here."), theme.NOTE)
+        w.paragraph(gui, _("Nothing to show yet."), theme.NOTE)
         return
-    w.paragraph(gui, _("The AI goes through the game…"), theme.SMALL)
+    w.paragraph(gui, _("The AI is reviewing the game…"), theme.SMALL)
     w.spacer(4)
     w.progress(gui, gui.ease("review done", review.done, 0.15))
 
@@ -92,8 +92,8 @@ def _turn_buttons(gui: Gui, review: Review, right: float, y: float) -> None:
     side = gui.control_height(28)
     for number, (direction, icon, tip, key) in enumerate(
         (
-            (-1, "caret-left", _("The turning point before"), "replay.before"),
-            (1, "caret-right", _("The next turning point"), "replay.after"),
+            (-1, "caret-left", _("Previous turning point"), "replay.before"),
+            (1, "caret-right", _("Next turning point"), "replay.after"),
         )
     ):
         goal = review.turning_point(direction)
@@ -131,7 +131,7 @@ def _sides(gui: Gui, review: Review, rect: w.Rect) -> None:
 
 
 def _heading(review: Review) -> str:
-    return _("Winning chances") if review.presenter.competitive else _("The chance to win")
+    return _("Winning chances") if review.presenter.competitive else _("Winning chance")
 
 
 def _leader(review: Review) -> str:
@@ -140,13 +140,13 @@ def _leader(review: Review) -> str:
     if found is None:
         return ""
     if review.at >= found.known or review.done < 1:
-        told = _("The AI goes through the game… {percent} %")
+        told = _("The AI is reviewing the game… {percent} %")
         return told.format(percent=round(100 * review.done))
     if review.match.over and review.at == review.timeline.length:
         return headline(review.presenter, review.match)
     now = {player: round(100 * curve[review.at]) for player, curve in found.curves.items()}
     if not review.presenter.competitive:
-        return _("The chance to win: {percent} %").format(percent=next(iter(now.values())))
+        return _("Winning chance: {percent} %").format(percent=next(iter(now.values())))
     told = _("{name} {percent} %")
     each = [told.format(name=name_of(review, player), percent=now[player]) for player in now]
     return " · ".join(each)

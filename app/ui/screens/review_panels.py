@@ -111,8 +111,8 @@ def _last_move(gui: Gui, review: Review) -> None:
     found = review.summary
     whole = found is not None and review.done >= 1 and number in (0, timeline.length)
     if not number:
-        w.label(gui, _("The beginning"))
-        w.paragraph(gui, _("Press Space and the game plays by itself."), theme.SMALL)
+        w.label(gui, _("Starting position"))
+        w.paragraph(gui, _("Press Space to play through the game."), theme.SMALL)
     else:
         _move(gui, review)
     if whole and found is not None and found.performances:
@@ -135,7 +135,7 @@ def _move(gui: Gui, review: Review) -> None:
         _judged(gui, review, review.judgement)
     elif grade in ("best", "good"):
         w.spacer(4)
-        told = _("The best move.") if grade == "best" else _("A good move.")
+        told = _("Best move.") if grade == "best" else _("Good move.")
         _sign(gui, _MARKS[grade].icon, _MARKS[grade].ink, told)
 
 
@@ -206,7 +206,7 @@ def _judged(gui: Gui, review: Review, judgement: MoveReview) -> None:
     before = review.timeline.state_at(review.at - 1)
     if judgement.answer is not None and judgement.allowed is not None:
         w.spacer(4)
-        w.label(gui, _("It allowed"))
+        w.label(gui, _("The reply it allowed"))
         after = review.timeline.state_at(review.at)
         who, words = (
             name_of(review, after.player or ""),
@@ -223,14 +223,14 @@ def _judged(gui: Gui, review: Review, judgement: MoveReview) -> None:
         w.paragraph(gui, str(judgement.best), theme.NOTE)
     w.paragraph(gui, presenter.sentence(judgement.why), theme.SMALL)
     w.spacer(4)
-    texts = _("Watch it"), _("Try it")
+    texts = _("Show"), _("Try it")
     first, second = _widths(gui, texts, ("eye", "git-branch"))
     can = review.can_show_better
-    tip = _("See the better move on the table")
+    tip = _("Show the better move on the table")
     watch = w.button(gui, "watch", texts[0], icon="eye", width=first, enabled=can, tip=tip)
     if first < w.available()[0]:
         w.same_line()
-    tip = _("Play on from before this move, as a new game")
+    tip = _("Play on from here, as a new game")
     attempt = w.button(gui, "try", texts[1], icon="git-branch", width=second, tip=tip)
     if watch.clicked:
         review.show_better()
@@ -241,10 +241,10 @@ def _judged(gui: Gui, review: Review, judgement: MoveReview) -> None:
 def _verdict(judgement: MoveReview) -> str:
     """What a move cost, the number to be filled in."""
     if judgement.grade == "blunder":
-        return _("A blunder: the chance to win fell by {percent} %.")
+        return _("Blunder: winning chance down {percent} %.")
     if judgement.grade == "mistake":
-        return _("A mistake: the chance to win fell by {percent} %.")
-    return _("Not the best: the chance to win fell by {percent} %.")
+        return _("Mistake: winning chance down {percent} %.")
+    return _("Inaccuracy: winning chance down {percent} %.")
 
 
 def _widths(gui: Gui, texts: Sequence[str], icons: Sequence[str]) -> tuple[float, float]:
@@ -295,7 +295,7 @@ def _bar(gui: Gui, review: Review) -> None:
         tip, key = _("Back"), "screen.back"
         leave = w.icon_button(gui, "leave", "arrow-left", side=BAR, tip=tip, shortcut=key)
         w.same_line()
-        tip, icon = _("As text, as a picture, as a film"), "share-network"
+        tip, icon = _("As text, a picture or a film"), "share-network"
         share = w.button(gui, "share", _("Share"), icon=icon, height=BAR, tip=tip)
         w.same_line()
         overlay.keys_button(gui, review.open_keys)
@@ -316,11 +316,11 @@ def _steps(gui: Gui, review: Review) -> None:
         at,
         length,
         (
-            ("first", "skip-back", 0, _("To the beginning"), "replay.first"),
-            ("previous", "caret-left", at - 1, _("One move back"), "replay.back"),
+            ("first", "skip-back", 0, _("To the start"), "replay.first"),
+            ("previous", "caret-left", at - 1, _("Back one move"), "replay.back"),
         ),
     )
-    tip, icon = (_("Stop"), "pause") if running else (_("Play by itself"), "play")
+    tip, icon = (_("Stop"), "pause") if running else (_("Play the moves"), "play")
     play = w.icon_button(
         gui, "play", icon, "primary", BAR, length > 0, tip=tip, shortcut="replay.play"
     )
@@ -330,7 +330,7 @@ def _steps(gui: Gui, review: Review) -> None:
         at,
         length,
         (
-            ("next", "caret-right", at + 1, _("One move on"), "replay.on"),
+            ("next", "caret-right", at + 1, _("Forward one move"), "replay.on"),
             ("last", "skip-forward", length, _("To the end"), "replay.last"),
         ),
         goal,
@@ -356,5 +356,5 @@ def _actions(gui: Gui, review: Review) -> None:
         return
     entries = [(_("Analysis"), "git-branch", review.analyse)]
     if review.timeline.state_at(review.at).player is not None:
-        entries.append((_("Play on from here"), "play", lambda: review.branch(review.at)))
+        entries.append((_("Play from here"), "play", lambda: review.branch(review.at)))
     draw_actions(gui, entries)

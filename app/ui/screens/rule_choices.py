@@ -82,7 +82,7 @@ class RuleChoices:
             *(self._presenter.preset(name) for name in self._rules.presets),
         ]
         if now not in sets:
-            texts.append((_("Your own"), _("Rules put together by you; see below.")))
+            texts.append((_("Custom"), _("Your own mix of rules; see below.")))
         before = sets.index(now) if now in sets else len(sets)
         w.label(gui, _("Rules"))
         chosen = w.segmented(gui, "preset", [title for title, _about in texts], before)
@@ -101,7 +101,7 @@ class RuleChoices:
                 self.options[option.name] = on
         if self._presenter.hidden:
             practice = bool(self._program.settings.practice)
-            about = _("Even moves that revealed something can be taken back.")
+            about = _("You can undo any move, even one that revealed something.")
             if w.toggle(gui, "practice", _("Practice"), practice, about) != practice:
                 self._program.change(practice=not practice)
         if not self._rules.deals(players, self.options):
@@ -112,7 +112,7 @@ class RuleChoices:
         room = w.available()[0] - side - theme.GAP
         self.seed = w.text_input(gui, "seed", self.seed, width=room).text
         w.same_line()
-        if w.icon_button(gui, "dice", "dice-five", tip=_("Another seed")).clicked:
+        if w.icon_button(gui, "dice", "dice-five", tip=_("New seed")).clicked:
             self.seed = str(randrange(_SEEDS))
         w.paragraph(gui, _("The same seed always deals the same game."), theme.NOTE)
         w.spacer(10)

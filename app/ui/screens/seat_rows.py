@@ -81,7 +81,7 @@ def _draw_stone(
     if seating.deals_players:
         w.set_cursor(x, middle[1] - wide / 2)
         item = w.hotspot(gui, f"stone {number}", (wide, wide))
-        tip = _("Choose a colour, or be dealt one")
+        tip = _("Choose a colour, or get a random one")
         if colours:
             tip = f"{presenter.player_name(colours[0])} · {tip}"
         w.tooltip(gui, item, tip)

@@ -68,7 +68,7 @@ class SettingsScreen(Previewing):
             w.spacer(6)
             groups = (
                 (_("General"), self._draw_general),
-                (_("Picture"), self._draw_picture),
+                (_("Graphics"), self._draw_picture),
                 (_("Colours"), self._draw_colours),
                 (_("Playing"), self._draw_playing),
                 (_("Sound"), self._draw_sound),
@@ -86,7 +86,7 @@ class SettingsScreen(Previewing):
     def _draw_foot(self, gui: Gui) -> None:
         icon, tip = (
             "arrow-counter-clockwise",
-            _("Puts all settings back to what they were at first."),
+            _("Put all settings back to their defaults."),
         )
         if w.button(gui, "reset", _("Reset"), icon=icon, tip=tip).clicked:
             self._reset()
@@ -120,7 +120,7 @@ class SettingsScreen(Previewing):
         sizes = {"normal": _("Normal"), "large": _("Large")}
         self._draw_choice(gui, "text_size", _("Text size"), TEXT_SIZES, sizes)
         self._draw_switch(gui, "fullscreen", _("Full screen"), _("Fill the whole screen."))
-        about = _("Nothing glides or turns by itself; moves arrive at once.")
+        about = _("Nothing glides or turns by itself; moves are made instantly.")
         self._draw_switch(gui, "reduced_motion", _("Reduced motion"), about)
 
     def _draw_picture(self, gui: Gui) -> None:
@@ -131,8 +131,8 @@ class SettingsScreen(Previewing):
         if chosen != now:
             self._change(quality=_QUALITIES[chosen])
         about = (
-            _("Quick to draw: for computers without a graphics card."),
-            _("Soft shadows and smooth edges, still quick."),
+            _("Fast: for computers without a graphics card."),
+            _("Soft shadows and smooth edges, and still fast."),
             _("The finest light and shade: for a good graphics card."),
         )
         w.paragraph(gui, about[chosen], theme.NOTE)
@@ -140,47 +140,47 @@ class SettingsScreen(Previewing):
             w.paragraph(gui, self._speed(), theme.NOTE, colour=theme.GOLD_LIGHT)
         w.spacer(18)
         speeds = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
-        if self._draw_choice(gui, "animation", _("Moves are shown"), ANIMATIONS, speeds):
+        if self._draw_choice(gui, "animation", _("Animation speed"), ANIMATIONS, speeds):
             self._preview.play()
         if self.program.settings.reduced_motion:
-            w.paragraph(gui, _("With reduced motion, moves are not shown."), theme.NOTE)
+            w.paragraph(gui, _("Reduced motion turns animations off."), theme.NOTE)
 
     def _speed(self) -> str:
         rate = round(1 / self._seconds)
-        told = _("Measured here: {rate} pictures a second while something moves.").format(rate=rate)
+        told = _("Measured here: {rate} frames per second while something moves.").format(rate=rate)
         if rate >= 24:
             return told
         if self.program.display.quality == "low":
-            return f"{told} {_('A smaller window makes it smoother.')}"
-        return f"{told} {_('A lower quality makes it smoother.')}"
+            return f"{told} {_('A smaller window runs more smoothly.')}"
+        return f"{told} {_('Lower quality runs more smoothly.')}"
 
     def _draw_colours(self, gui: Gui) -> None:
-        _head(gui, _("Colours of the players"))
+        _head(gui, _("Player colours"))
         now = self.program.settings.palette
         chosen = palettes.choice(gui, now)
         if chosen != now:
             self._change(palette=chosen)
         w.spacer(10)
-        about = _("Pieces carry a sign for their colour.")
+        about = _("Pieces carry a symbol for their colour.")
         self._draw_switch(gui, "symbols", _("Symbols on colours"), about)
-        about = _("The board shows the numbers of its places.")
+        about = _("Show the board's coordinates or numbers.")
         self._draw_switch(gui, "coordinates", _("Coordinates"), about)
         w.spacer(8)
         words = {"never": _("Never"), "above": _("From above"), "always": _("Always")}
         self._draw_choice(gui, "level_numbers", _("Level numbers"), LEVEL_NUMBERS, words)
-        about = _("Move lists show the moves in notation too, and blocks go by their names.")
+        about = _("Move lists also show notation, and blocks go by their names.")
         self._draw_switch(gui, "notation", _("Show notation"), about)
 
     def _draw_playing(self, gui: Gui) -> None:
-        paces = {"instant": _("At once"), "brisk": _("Brisk"), "calm": _("Calm")}
-        self._draw_choice(gui, "ai_pace", _("The AI answers"), AI_PACES, paces)
-        about = _("In new games, even moves that revealed something can be taken back.")
+        paces = {"instant": _("Instantly"), "brisk": _("Quickly"), "calm": _("Slowly")}
+        self._draw_choice(gui, "ai_pace", _("AI replies"), AI_PACES, paces)
+        about = _("In new games you can undo any move, even one that revealed something.")
         self._draw_switch(gui, "practice", _("Practice"), about)
         w.spacer(8)
-        self._draw_slider(gui, "camera_speed", _("How fast the table turns"), 20, 300, 10)
-        about = _("Dragging moves the eye instead of the table.")
-        self._draw_switch(gui, "invert_orbit", _("Turn the other way"), about)
-        about = _("Where its move would be hidden, the table turns to it, and back.")
+        self._draw_slider(gui, "camera_speed", _("Turning speed"), 20, 300, 10)
+        about = _("Dragging turns your view instead of the table.")
+        self._draw_switch(gui, "invert_orbit", _("Invert turning"), about)
+        about = _("If its move would be hidden, the table turns to show it, then turns back.")
         self._draw_switch(gui, "follow_moves", _("Follow the AI"), about)
         w.spacer(8)
         tip = _("Everything that keys and the buttons of a controller do, to be changed.")
@@ -188,13 +188,13 @@ class SettingsScreen(Previewing):
             menu.go(self.program, "keys")
 
     def _draw_sound(self, gui: Gui) -> None:
-        self._draw_switch(gui, "muted", _("Silence"), _("No sound at all."))
+        self._draw_switch(gui, "muted", _("Mute"), _("Turn off all sound."))
         w.spacer(8)
         heard = not self.program.settings.muted
         for name, title, cue in (
-            ("volume", _("Everything"), "place"),
-            ("effects_volume", _("On the table"), "place-heavy"),
-            ("interface_volume", _("Buttons and signs"), "button"),
+            ("volume", _("Overall volume"), "place"),
+            ("effects_volume", _("Game sounds"), "place-heavy"),
+            ("interface_volume", _("Buttons and alerts"), "button"),
         ):
             if self._draw_slider(gui, name, title, 0, 100, 5, heard):
                 self.program.cue(cue)
@@ -248,7 +248,7 @@ class SettingsScreen(Previewing):
         before = self.program.settings
         self._turn_to(before.reset())
         self.program.offer(
-            _("All settings are as they were at first."), _("Undo"), lambda: self._turn_to(before)
+            _("All settings are back to their defaults."), _("Undo"), lambda: self._turn_to(before)
         )
 
     def _turn_to(self, goal: Settings) -> None:

@@ -39,8 +39,8 @@ class BotSettings:
     def draw(self, gui: Gui) -> None:
         """Draws the group."""
         about = _(
-            "A bot is a program that speaks the text protocol, which the README describes. It can "
-            "be given a seat in a new game."
+            "A bot is a program that speaks the text protocol described in the README. You can "
+            "give it a seat in a new game."
         )
         w.paragraph(gui, about, theme.NOTE)
         w.spacer(10)
@@ -57,7 +57,7 @@ class BotSettings:
         wide, inset = w.available()[0], 12.0
         side = gui.control_height(36)
         room = wide - 2 * inset - 3 * (side + 6) - 8
-        limit = n_("{count} second a move", "{count} seconds a move", bot.seconds)
+        limit = n_("{count} second per move", "{count} seconds per move", bot.seconds)
         name = w.text_size(gui, theme.STRONG, bot.name, room)[1]
         note = w.text_size(gui, theme.NOTE, bot.command, room)[1]
         high = name + note + gui.font_size(theme.NOTE) + 10 + 2 * inset
@@ -69,16 +69,16 @@ class BotSettings:
         w.draw_text(gui, theme.NOTE, limit, x + inset, y + inset + name + note + 10)
         w.set_cursor(x + wide - inset - 3 * side - 12, y + (high - side) / 2)
         free = self._trying is None
-        tip = _("Try it out")
+        tip = _("Test")
         if w.icon_button(gui, f"try {bot.name}", "play", side=36, enabled=free, tip=tip).clicked:
             self._try(bot)
         w.same_line(6)
-        tip = _("Change it")
+        tip = _("Edit")
         if w.icon_button(gui, f"edit {bot.name}", "pencil-simple", side=36, tip=tip).clicked:
             self._name, self._command = bot.name, bot.command
             self._seconds = SECONDS.index(bot.seconds) if bot.seconds in SECONDS else _USUAL
         w.same_line(6)
-        if w.icon_button(gui, f"drop {bot.name}", "trash", side=36, tip=_("Take it out")).clicked:
+        if w.icon_button(gui, f"drop {bot.name}", "trash", side=36, tip=_("Remove")).clicked:
             self._remove(bot)
         w.set_cursor(x, y)
         w.spacer(high)
@@ -86,20 +86,20 @@ class BotSettings:
 
     def _draw_new(self, gui: Gui) -> None:
         w.spacer(6)
-        w.paragraph(gui, _("Another bot"), theme.STRONG)
+        w.paragraph(gui, _("Add a bot"), theme.STRONG)
         wide = w.available()[0]
-        given = w.text_input(gui, "bot name", self._name, _("Its name"), 0.4 * wide)
+        given = w.text_input(gui, "bot name", self._name, _("Name"), 0.4 * wide)
         self._name = given.text[:MAX_NAME_LENGTH]
-        hint = _("Its command, like python3 /home/me/bot.py")
+        hint = _("Command, such as python3 /home/me/bot.py")
         typed = w.text_input(gui, "bot command", self._command, hint)
         self._command = typed.text[:MAX_COMMAND_LENGTH]
         w.spacer(4)
-        w.paragraph(gui, _("Seconds that it has for a move"), theme.NOTE)
+        w.paragraph(gui, _("Seconds per move"), theme.NOTE)
         texts = [str(seconds) for seconds in SECONDS]
         self._seconds = w.segmented(gui, "bot seconds", texts, self._seconds)
         w.spacer(6)
         entered = w.button(
-            gui, "add bot", _("Try it out and add it"), "primary", "plus", enabled=self._complete
+            gui, "add bot", _("Test and add"), "primary", "plus", enabled=self._complete
         )
         if entered.clicked or (typed.entered and self._complete):
             command = tidy(self._command, MAX_COMMAND_LENGTH)
@@ -144,7 +144,7 @@ class BotSettings:
     def _try(self, bot: KnownBot) -> None:
         """Starts a bot and has it play a move in every game, in a thread."""
         self._trying = bot
-        self._tell(bot, _("{name} is being tried out…").format(name=bot.name), "info")
+        self._tell(bot, _("Testing {name}…").format(name=bot.name), "info")
         post = self._program.window.post
 
         def work() -> None:
@@ -164,10 +164,10 @@ class BotSettings:
         self._trying = None
         if isinstance(found, EngineError):
             why = say(found.pattern, found.values)
-            self._tell(bot, _("{name} fails: {why}").format(name=bot.name, why=why), "bad")
+            self._tell(bot, _("{name} failed: {why}").format(name=bot.name, why=why), "bad")
         else:
             games = ", ".join(presenter_of(game).title for game in found)
-            told = _("{name} speaks the protocol: OK. It plays {games}.")
+            told = _("{name} works. It plays {games}.")
             self._tell(bot, told.format(name=bot.name, games=games), "good")
             bots = {known.name: known for known in self._program.settings.bots}
             self._program.change(bots=tuple({**bots, bot.name: bot}.values()))
@@ -181,5 +181,5 @@ class BotSettings:
         before = self._program.settings.bots
         kept = tuple(known for known in before if known != bot)
         self._program.change(bots=kept)
-        told = _("{name} is taken out.").format(name=bot.name)
+        told = _("{name} was removed.").format(name=bot.name)
         self._program.offer(told, _("Undo"), lambda: self._program.change(bots=before))

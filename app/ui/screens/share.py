@@ -56,14 +56,14 @@ class Share(Exporting):
         with w.panel(gui, "share", (wide / 2, high / 2, 520, 0), (0.5, 0.5), 26):
             w.paragraph(gui, _("Share"), theme.HEADING)
             w.spacer(4)
-            about = _("The moves, to be sent or kept.")
+            about = _("The moves, to send or to keep.")
             if w.list_row(gui, "text", _("Copy as text"), about, icon="copy").clicked:
                 self.copy()
             about = _("How it came to what is on the table now.")
             if w.list_row(gui, "position", _("Copy the position"), about, icon="cube").clicked:
                 self.copy_position()
-            about = _("To be opened again, on any computer.")
-            if w.list_row(gui, "file", _("Save as a file"), about, icon="floppy-disk").clicked:
+            about = _("Open it again on any computer.")
+            if w.list_row(gui, "file", _("Save to a file"), about, icon="floppy-disk").clicked:
                 self.save_file()
             x, y = w.cursor()
             if job is None:
@@ -81,7 +81,7 @@ class Share(Exporting):
         about = _("The table as you see it now.")
         if w.list_row(gui, "picture", _("Save a picture"), about, icon="image").clicked:
             self.save_picture()
-        about = _("Every move of the game, as it was made.")
+        about = _("The whole game, move by move.")
         if w.list_row(gui, "film", _("Save a film"), about, icon="film-strip").clicked:
             self.save_film()
         kinds = [name for name, _note in _kinds().values()]
@@ -107,12 +107,12 @@ class Share(Exporting):
     def copy(self) -> None:
         """Puts the game as text on the clipboard."""
         self.program.window.set_clipboard_text(game_text(self._match))
-        self.program.say(_("The game is on the clipboard."), "good")
+        self.program.say(_("The game was copied to the clipboard."), "good")
 
     def copy_position(self) -> None:
         """Puts the moves that lead to the position on the clipboard as text."""
         self.program.window.set_clipboard_text(game_text(self._line))
-        self.program.say(_("The position is on the clipboard."), "good")
+        self.program.say(_("The position was copied to the clipboard."), "good")
 
     def save_file(self) -> None:
         """Saves the record."""
@@ -120,7 +120,7 @@ class Share(Exporting):
             path = save_record(self._match)
         except OSError as error:
             why = _(error.strerror or type(error).__name__)
-            self.program.say(_("This could not be saved: {why}").format(why=why), "bad", 8.0)
+            self.program.say(_("This couldn't be saved: {why}").format(why=why), "bad", 8.0)
         else:
             self.offer(path)
 
@@ -165,9 +165,9 @@ class Share(Exporting):
 def _kinds() -> dict[str, tuple[str, str]]:
     """The kinds of films by their suffix: a name, and a note."""
     return {
-        ".gif": ("GIF", _("Plays everywhere, with fewer colours.")),
-        ".webp": ("WebP", _("Small and sharp; browsers and most programs play it.")),
-        ".png": ("APNG", _("The sharpest; browsers play it.")),
+        ".gif": ("GIF", _("Plays anywhere, with fewer colours.")),
+        ".webp": ("WebP", _("Small and sharp; plays in browsers and most programs.")),
+        ".png": ("APNG", _("The sharpest; plays in browsers.")),
         ".mp4": ("MP4", no_ffmpeg()),
         ".webm": ("WebM", no_ffmpeg()),
     }

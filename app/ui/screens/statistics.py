@@ -85,7 +85,7 @@ class Statistics(Screen):
             self.program.back()
         w.spacer(6)
         if self._names:
-            chosen = w.segmented(gui, "person", [_("Everybody"), *self._names], self._person)
+            chosen = w.segmented(gui, "person", [_("Everyone"), *self._names], self._person)
             if chosen != self._person:
                 self._person = chosen
                 self._count()
@@ -94,8 +94,8 @@ class Statistics(Screen):
     def _draw_nothing(self, gui: Gui) -> None:
         """The empty state: a card for every game."""
         w.spacer(16)
-        w.paragraph(gui, _("Nothing to count yet"), theme.HEADING, align="middle")
-        words = _("Finish a game: your wins, and against whom, will be shown here.")
+        w.paragraph(gui, _("Nothing here yet"), theme.HEADING, align="middle")
+        words = _("Finish a game, and your wins and opponents will show up here.")
         w.paragraph(gui, words, align="middle")
         w.spacer(26)
         (x, y), (room, high) = w.cursor(), w.available()
@@ -121,8 +121,8 @@ class Statistics(Screen):
         share = _("{share} %").format(share=round(100 * total.won / decided)) if decided else "–"
         numbers = (
             (str(total.played), _("games finished")),
-            (share, _("of them won")),
-            (str(total.best_streak), _("longest run of wins")),
+            (share, _("win rate")),
+            (str(total.best_streak), _("longest winning streak")),
             (dates.duration(total.seconds) if total.played else "–", _("spent thinking")),
         )
         x, y = w.cursor()
@@ -159,7 +159,7 @@ class Statistics(Screen):
         tally, presenter = self._found.games[game], presenter_of(game)
         self._draw_picture(gui, game, presenter.title, wide)
         if not tally.played:
-            w.paragraph(gui, _("No game finished yet."), theme.NOTE, wide)
+            w.paragraph(gui, _("No finished games yet."), theme.NOTE, wide)
             w.spacer(4)
             if w.button(gui, f"play {game}", _("Play"), icon="play").clicked:
                 self._play(game)
@@ -195,14 +195,14 @@ class Statistics(Screen):
         """The best matches; a click opens one."""
         records: list[tuple[str, str, Best | None]] = [
             ("timer", _("Fewest moves"), tally.fastest),
-            ("trophy", _("Most ahead"), tally.margin),
+            ("trophy", _("Biggest win"), tally.margin),
             ("crown", presenter_of(game).best_score_label(), tally.best_score),
         ]
         for icon, words, best in records:
             if best is None:
                 continue
             item = _draw_record(gui, f"{icon} {game}", icon, words, str(best.value), wide)
-            w.tooltip(gui, item, _("Look at this game"))
+            w.tooltip(gui, item, _("Replay this game"))
             if item.clicked:
                 self._open(best.id)
 
@@ -234,7 +234,7 @@ def _score_words(tally: Tally) -> str:
     if tally.drawn:
         parts.append(n_("{count} draw", "{count} draws", tally.drawn))
     if tally.undecided:
-        parts.append(n_("{count} among people", "{count} among people", tally.undecided))
+        parts.append(n_("{count} between people", "{count} between people", tally.undecided))
     return " · ".join(parts)
 
 

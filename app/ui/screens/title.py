@@ -113,7 +113,7 @@ class Title(Screen):
     def _ask(self, gui: Gui) -> None:
         """Asks whether the program shall end."""
         answers: list[tuple[str, w.Kind]] = [(_("Quit"), "primary"), (_("Cancel"), "secondary")]
-        content = _("All games are saved, and you can continue them any time.")
+        content = _("Your games are saved, and you can resume them any time.")
         chosen = w.confirm_dialog(gui, "ask to quit", _("Quit Escalier?"), content, answers)
         if chosen is not None:
             self._asking = False

@@ -146,7 +146,7 @@ class TreeTable(TableScreen):
             self.save()
             self.show_position()
         else:
-            self.program.say(_("There is nothing to take back."), "info")
+            self.program.say(_("There's nothing to undo."), "info")
 
     def attempt(self, do: Callable[[], object]) -> bool:
         """Does something with the tree; where that is refused, says why. Whether it was done."""

@@ -138,7 +138,7 @@ class AIPlayer:
         seat = self._match.seat_to_move
         self.failed = seat is not None and not seat.is_person
         if not self.failed:
-            self._program.say(_("The AI has no advice just now."), "bad")
+            self._program.say(_("No hint just now."), "bad")
 
     @property
     def waiting(self) -> bool:

@@ -65,7 +65,7 @@ def _buttons(table: TableController) -> list[_Button]:
     def turn(degrees: float) -> None:
         view.controller = view.controller.orbit(degrees, 0.0)
 
-    left, right = _("Turn the table to the left"), _("Turn the table to the right")
+    left, right = _("Turn left"), _("Turn right")
     found = [
         _Button(
             "turn left",
@@ -87,7 +87,7 @@ def _buttons(table: TableController) -> list[_Button]:
             "top", "grid-nine", _("From above"), "view.above", view.toggle_top, view.from_above
         ),
     ]
-    tip = _("Look through what is under the pointer")
+    tip = _("See through what you point at")
     through = bool(table.through)
     found.append(
         _Button(
@@ -100,18 +100,18 @@ def _buttons(table: TableController) -> list[_Button]:
         )
     )
     if table.has_levels:
-        tip, lifted = _("Lift off the uppermost level"), view.lifted > 0
+        tip, lifted = _("Lift off the top level"), view.lifted > 0
         key, off = "view.lift", view.lifted < view.most_lifted
         found.append(_Button("lift", "stack-minus", tip, key, lambda: table.lift(1), lifted, off))
         tip, key = _("Put a level back"), "view.put_back"
         found.append(
             _Button("put back", "stack-plus", tip, key, lambda: table.lift(-1), enabled=lifted)
         )
-        tip, on = _("Show the levels as numbers"), table.shows_levels
+        tip, on = _("Show level numbers"), table.shows_levels
         found.append(
             _Button("levels", "number-square-three", tip, "view.levels", table.toggle_levels, on)
         )
-    tip = _("Back to the first view")
+    tip = _("Reset view")
     found.append(_Button("reset view", "frame-corners", tip, "view.home", table.reset_view))
     return found
 
@@ -155,7 +155,7 @@ def _draw_button(gui: Gui, button: _Button, side: float, seen: float) -> None:
 
 def _sign(gui: Gui) -> None:
     """Says at the top of the table that one looks through it, and how to stop."""
-    text = _("Looking through · {key} ends it").format(key=gui.bindings.word("view.through"))
+    text = _("See-through on · {key} turns it off").format(key=gui.bindings.word("view.through"))
     across, high = w.text_size(gui, theme.NOTE, text, 400)
     wide, tall = across + 42, high + 14
     left = overlay.sides(gui)[0] + (overlay.between(gui) - wide) / 2

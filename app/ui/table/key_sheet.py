@@ -53,7 +53,7 @@ class _Sheet:
 
     def skipping(self) -> Entry:
         """What all keys do while a move is shown."""
-        return Entry(("any",), _("Ends the showing of a move"))
+        return Entry(("any",), _("Skip animation"))
 
 
 def playing_keys(
@@ -79,7 +79,7 @@ def playing_keys(
 def _by_hand(sheet: _Sheet) -> tuple[Entry | None, ...]:
     """The keys with which moves are made."""
     return (
-        sheet(*_ARROWS, text=_("Point at what can be taken, or where it can go")),
+        sheet(*_ARROWS, text=_("Choose a piece, or where it goes")),
         sheet("point.press"),
         sheet("held.turn", "held.turn_back"),
         sheet("move.step_back"),
@@ -92,8 +92,8 @@ def lesson_keys(bindings: KeyBindings, presenter: AnyPresenter) -> list[Group]:
     sheet = _Sheet(bindings, presenter)
     sheet.add(
         _("Learning"),
-        sheet(*_ARROWS, text=_("Point at what can be taken, or where it can go")),
-        sheet("point.press", text=_("Take it, set it down, or go on")),
+        sheet(*_ARROWS, text=_("Choose a piece, or where it goes")),
+        sheet("point.press", text=_("Pick up, drop, or next")),
         sheet("held.turn", "held.turn_back"),
         sheet("lesson.show"),
         sheet("lesson.next"),
@@ -109,7 +109,7 @@ def editing_keys(bindings: KeyBindings, presenter: AnyPresenter, editor: AnyEdit
     sheet = _Sheet(bindings, presenter)
     sheet.add(
         _("Setting up"),
-        sheet(*_ARROWS, text=_("Point at what can be taken, or where it can go")),
+        sheet(*_ARROWS, text=_("Choose a piece, or where it goes")),
         sheet("point.press"),
         sheet("held.turn", "held.turn_back"),
         *sheet.own,
@@ -127,13 +127,13 @@ def editing_keys(bindings: KeyBindings, presenter: AnyPresenter, editor: AnyEdit
 
 def review_keys(bindings: KeyBindings, presenter: AnyPresenter) -> list[Group]:
     """The keys of a review."""
-    words = _("The turning point before"), _("The next turning point")
+    words = _("Previous turning point"), _("Next turning point")
     return _replay_keys(_Sheet(bindings, presenter), presenter, words, analysed=True)
 
 
 def annotated_keys(bindings: KeyBindings, presenter: AnyPresenter) -> list[Group]:
     """The keys of a game with notes."""
-    words = _("To the note before"), _("To the next note")
+    words = _("Previous note"), _("Next note")
     return _replay_keys(_Sheet(bindings, presenter), presenter, words)
 
 
@@ -141,7 +141,7 @@ def _replay_keys(
     sheet: _Sheet, presenter: AnyPresenter, words: tuple[str, str], analysed: bool = False
 ) -> list[Group]:
     sheet.add(
-        _("Going through the game"),
+        _("Going through a game"),
         sheet("replay.play"),
         sheet("replay.back"),
         sheet("replay.on"),
@@ -208,23 +208,23 @@ def _everywhere(sheet: _Sheet, presenter: AnyPresenter, photo: bool = False) -> 
         sheet("screen.full"),
     )
     levels = (
-        sheet("view.lift", "view.put_back", text=_("Lift off the upper levels, and put them back")),
+        sheet("view.lift", "view.put_back", text=_("Lift off levels, and put them back")),
         sheet("view.levels"),
     )
     sheet.add(
-        _("Looking"),
+        _("Camera"),
         sheet(
             *("view.front", "view.left", "view.back", "view.right"),
-            text=_("From the front, left, back, right"),
+            text=_("View from the front, left, back or right"),
         ),
         sheet("view.above"),
         sheet("view.home"),
         sheet("view.turn_left", "view.turn_right", text=_("Turn the table")),
         sheet(
             *("view.push_away", "view.push_left", "view.push_near", "view.push_right"),
-            text=_("Push the table"),
+            text=_("Pan"),
         ),
-        sheet("view.nearer", "view.farther", text=_("Nearer, farther")),
+        sheet("view.nearer", "view.farther", text=_("Zoom in, zoom out")),
         sheet("view.other_side"),
         sheet("view.through"),
         sheet("view.deeper"),
@@ -237,8 +237,8 @@ def _everywhere(sheet: _Sheet, presenter: AnyPresenter, photo: bool = False) -> 
 def mouse_actions() -> list[tuple[str, str]]:
     """What the mouse does at the table."""
     return [
-        (_("Click"), _("Take something, then click where it goes; dragging works too")),
-        (_("Right button"), _("Drag with it to turn the table")),
-        (_("Middle button"), _("Drag with it to push the table")),
-        (_("Wheel"), _("Nearer or farther; turns what is held")),
+        (_("Click"), _("Pick up a piece, then click where it goes; dragging works too")),
+        (_("Right button"), _("Drag to turn the table")),
+        (_("Middle button"), _("Drag to pan")),
+        (_("Wheel"), _("Zoom, or turn the piece you hold")),
     ]

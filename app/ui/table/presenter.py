@@ -123,7 +123,7 @@ class Presenter(ABC, Generic[S, M]):
 
     def standard_rules(self) -> str:
         """A sentence about the rules with no option chosen, beside those about presets."""
-        return _("The rules as they were first published.")
+        return _("The rules as first published.")
 
     def preset(self, name: str) -> tuple[str, str]:
         """The title of a whole set of options, and a sentence about it."""
@@ -131,7 +131,7 @@ class Presenter(ABC, Generic[S, M]):
 
     def player_unavailable(self, player: str) -> str:
         """What is said when a player was chosen who is not dealt with so many, or these options."""
-        return _("{player} does not play in this game: another is dealt.").format(
+        return _("{player} isn't in this game, so you get another colour.").format(
             player=self.player_name(player)
         )
 
@@ -287,7 +287,7 @@ class Presenter(ABC, Generic[S, M]):
 
     def nothing_here(self, state: S, picks: Sequence[str]) -> str:
         """The same where the rules have nothing to say: on others' pieces, on empty places."""
-        return _("There is nothing to take here: click something that is outlined.")
+        return _("Nothing to pick up here: click something outlined.")
 
     # Keys
 

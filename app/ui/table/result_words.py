@@ -18,7 +18,7 @@ def headline(presenter: AnyPresenter, match: Match) -> str:
         return _together(bool(outcome.winners), bool(own))
     first: tuple[str, ...] = ()
     if not outcome.winners:
-        told = _("A draw")
+        told = _("Draw")
     elif len(own) == 1:
         told, first = _("You win") if own[0] in outcome.winners else _("You lose"), (own[0],)
     else:
@@ -46,5 +46,5 @@ def decided(presenter: AnyPresenter, match: Match) -> str:
     assert outcome is not None
     if match.conceded is not None:
         name = seat_name(presenter, match.seats[match.conceded])
-        return _("{name} gave up.").format(name=name)
+        return _("{name} resigned.").format(name=name)
     return presenter.decided(match.timeline, outcome)

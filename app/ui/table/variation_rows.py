@@ -92,7 +92,7 @@ class Rows:
         """The positions of a line as rows, one for each action worth a line."""
         rows = []
         if line[0] is tree.root:
-            rows.append(Row((tree.root,), 0, _("The beginning"), "", "", False))
+            rows.append(Row((tree.root,), 0, _("Starting position"), "", "", False))
         before = line[0].line()[:-1]
         moves = [node.move for node in (*before, *line)][1:]
         at = 1 - len(before)

@@ -198,44 +198,40 @@ def looks_lost(case: Case) -> bool:
 
 
 CHECKS: dict[str, Check] = {
-    "The game looks lost: this is the most stubborn try.": looks_lost,
-    "It ends the game with nobody above the table: a draw.": ended,
-    "It ends the game, and {player} wins on level {level}.": ended,
-    "It walks up to level {level} after the turn of {other}.": lambda case: (
+    "The game looks lost, but this holds out longest.": looks_lost,
+    "Ends the game with nobody above the table: a draw.": ended,
+    "Ends the game: {player} wins on level {level}.": ended,
+    "Walks up to level {level} after {other}'s turn.": lambda case: (
         at_level(case)
         and mine(case.state, case) < case["level"]
         and case.state.climbers[case.state.turn.player].colour == case["other"]
     ),
-    "It goes down to level {level}.": lambda case: (
+    "Goes down to level {level}.": lambda case: (
         at_level(case) and mine(case.state, case) > case["level"]
     ),
-    "It stays on level {level}.": stays,
-    "It walks to another place on level {level}.": stays,
-    "On the last chance it climbs to level {level}, and the game goes on.": last_chance,
-    "{player} leads, and {rival} has no way up without moving a block.": barred,
-    "{player} leads, and nobody else has a way up without moving a block.": barred,
-    "With both ladders it climbs {more}, to level {level}.": climbs,
-    "With both ladders it climbs {more}, to level {level}, and takes the lead from "
-    "{rival}.": climbs,
-    "With the {ladder} ladder it climbs {more}, to level {level}.": climbs,
-    "With the {ladder} ladder it climbs {more}, to level {level}, and takes the lead from "
-    "{rival}.": (climbs),
-    "It climbs to level {level} and takes the lead from {rival}.": climbs,
-    "It climbs to level {level} without a ladder.": climbs,
-    "{piece} is the step that leads up to level {level}.": by_block,
-    "{rival} could have climbed to level {high}; as the tower stands now, it is level {level}.": (
-        hindered
-    ),
-    "The stone on {piece} is in the way of {rival}: level {high} was in reach, now it is level "
-    "{level}.": hindered,
-    "It opens a way up to level {level} without a ladder.": opened,
-    "It opens a way up to level {level} by ladder.": opened,
-    "It prepares the climb to level {level} next turn.": prepared,
-    "The stone keeps {piece} as it is for a round.": lambda case: (
+    "Stays on level {level}.": stays,
+    "Walks to another place on level {level}.": stays,
+    "Takes the last chance and climbs to level {level}: the game goes on.": last_chance,
+    "{player} leads, and {rival} can't climb without moving a block.": barred,
+    "{player} leads, and nobody else can climb without moving a block.": barred,
+    "Climbs {more} with both ladders, to level {level}.": climbs,
+    "Climbs {more} with both ladders, to level {level}, and overtakes {rival}.": climbs,
+    "Climbs {more} with the {ladder} ladder, to level {level}.": climbs,
+    "Climbs {more} with the {ladder} ladder, to level {level}, and overtakes {rival}.": (climbs),
+    "Climbs to level {level} and overtakes {rival}.": climbs,
+    "Climbs to level {level} without a ladder.": climbs,
+    "{piece} is the step up to level {level}.": by_block,
+    "{rival} could have climbed to level {high}; now only to level {level}.": (hindered),
+    "The stone on {piece} blocks {rival}, who could have reached level {high} and now gets only "
+    "to level {level}.": hindered,
+    "Opens a way up to level {level} without a ladder.": opened,
+    "Opens a way up to level {level} by ladder.": opened,
+    "Prepares a climb to level {level} next turn.": prepared,
+    "The stone locks {piece} in place for a round.": lambda case: (
         case["piece"] in things(case, "stone")
     ),
-    "It stays on level {level}: no move gains anything now.": keeps,
-    "It stays on level {level} and keeps both ladders for later.": keeps,
-    "It stays on level {level} and keeps the ladder for later.": keeps,
-    "It stays on level {level}, and {piece} opens no new way up for anybody.": no_new_way,
+    "Stays on level {level}: no move gains anything right now.": keeps,
+    "Stays on level {level} and saves both ladders for later.": keeps,
+    "Stays on level {level} and saves the ladder for later.": keeps,
+    "Stays on level {level}, and {piece} opens no new way up for anyone.": no_new_way,
 }

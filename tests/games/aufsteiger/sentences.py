@@ -12,15 +12,15 @@ from app.games.aufsteiger.rules.blocks import BLOCKS, lies
 _LYING = "{block} must lie with its whole underside on one level: there it would lie on levels"
 WORDED = (
     (
-        "The stone keeps {piece} as it is for a round.",
+        "The stone locks {piece} in place for a round.",
         {"piece": "c5"},
-        "The stone keeps the cube as it is for a round.",
+        "The stone locks the cube in place for a round.",
         "La pierre garde le cube tel quel pour une ronde.",
     ),
     (
-        "{player} leads, and {rival} has no way up without moving a block.",
+        "{player} leads, and {rival} can't climb without moving a block.",
         {"player": "red", "rival": "darkblue"},
-        "Red leads, and dark blue has no way up without moving a block.",
+        "Red leads, and dark blue can't climb without moving a block.",
         "Rouge mène, et Bleu foncé ne peut pas monter sans déplacer un bloc.",
     ),
     (

@@ -360,11 +360,11 @@ def test_every_move_has_a_reason() -> None:
     [
         (
             "block h9 6,6 2x2 purple / end",
-            "It stays on level 4, and h9 opens no new way up for anybody.",
+            "Stays on level 4, and h9 opens no new way up for anyone.",
         ),
-        ("stone h9", "The stone keeps h9 as it is for a round."),
-        ("end", "It stays on level 4: no move gains anything now."),
-        ("walk table / end", "It goes down to level 0."),
+        ("stone h9", "The stone locks h9 in place for a round."),
+        ("end", "Stays on level 4: no move gains anything now."),
+        ("walk table / end", "Goes down to level 0."),
     ],
 )
 def test_reasons_of_a_leader(moves: str, says: str) -> None:
@@ -378,11 +378,11 @@ def test_reasons_of_a_leader(moves: str, says: str) -> None:
     [
         (
             "climb large 20,20 / end",
-            "With the large ladder it climbs 4 levels, to level 4, and takes the lead from yellow.",
+            "Climbs 4 levels with the large ladder, to level 4, and overtakes yellow.",
         ),
-        ("climb small 10,10 / end", "With the small ladder it climbs 2 levels, to level 2."),
-        ("walk 12,10 / end", "It climbs to level 1 without a ladder."),
-        ("block h9 10,12 2x2 grey / walk 10,12 / end", "It climbs to level 1 without a ladder."),
+        ("climb small 10,10 / end", "Climbs 2 levels with the small ladder, to level 2."),
+        ("walk 12,10 / end", "Climbs to level 1 without a ladder."),
+        ("block h9 10,12 2x2 grey / walk 10,12 / end", "Climbs to level 1 without a ladder."),
     ],
 )
 def test_reasons_of_one_who_climbs(moves: str, says: str) -> None:
@@ -407,6 +407,6 @@ def test_a_quiet_turn_is_explained_by_the_climb_expected_after_it() -> None:
     moves = (END, END, climb, END)
     assert level > 0
     told = MIND.explain(state, moves)
-    assert str(told) == f"It prepares the climb to level {level} next turn."
+    assert str(told) == f"Prepares a climb to level {level} next turn."
     advice = Advice((Variation(moves, 0.0),), 0, 0)
     assert CHECKS[told.pattern](Case("aufsteiger", state, advice, told))

@@ -76,10 +76,10 @@ def facts(case: Case) -> bool:
     jest, fellow, who = table.jest, table.fellow, table.who
     about = (
         fellow
-        if "deck of the {fellow}" in case.claim.pattern
-        or "runs short" in (case.claim.pattern)
+        if "under the {fellow} Jest's deck" in case.claim.pattern
+        or "running short" in (case.claim.pattern)
         or "its {face}" in case.claim.pattern
-        or "{face} of the {fellow}" in case.claim.pattern
+        or "{fellow} Jest's {face}" in case.claim.pattern
         else jest
     )
     true = {
@@ -200,7 +200,7 @@ def boosts(case: Case) -> bool:
     )
     return (
         acts("boost")(case)
-        and ("runs short" not in case.claim.pattern or few)
+        and ("running short" not in case.claim.pattern or few)
         and all(case[name] > 0 for name in ("lack", "missing") if "{" + name in case.claim.pattern)
     )
 
@@ -244,60 +244,62 @@ def never_won(case: Case) -> bool:
 
 
 CHECKS: dict[str, Check] = {
-    "The game can no longer be won.": never_won,
-    "Half Wit still asks for {owed}, though the {face} is in reach.": lambda case: (
+    "This game can't be won any more.": never_won,
+    "Half Wit still asks for {owed}, though the {face} is within reach.": lambda case: (
         owing(case) and reaching("steppe", True)(case)
     ),
-    "The {face} can be lauded without another card: this one is a risk.": reaching("steppe", True),
-    "One more card will probably do: {hits} of {unseen} unseen cards would.": by_card("steppe"),
-    "One more card may do: {hits} of {unseen} unseen cards would.": by_card("steppe"),
-    "Half Wit comes first: it still asks for {owed}.": owing,
-    "No single card is enough for the {face} yet: {missing} Wit is missing, with {actions} left.": (
+    "You can laud the {face} without another card: this one is a risk.": reaching("steppe", True),
+    "One more card will probably do it: {hits} of {unseen} unseen cards would.": by_card("steppe"),
+    "One more card might do it: {hits} of {unseen} unseen cards would.": by_card("steppe"),
+    "Half Wit comes first: {owed} still owed.": owing,
+    "No single card is enough for the {face} yet: {missing} Wit short, with {actions} left.": (
         single_card
     ),
-    "The {face} is lauded from here already: the move only spends an action.": lauded_already,
-    "It is on the way to the {card}, which brings {more} more Wit.": talent,
-    "Standing on the {card} brings {more} more Wit: enough to laud the {face}.": talent,
-    "Standing on the {card} brings {more} more Wit.": talent,
-    "It gives up the Talent on the {card}, {worth} Wit.": standing_on,
-    "It leaves the {card}: a turn should not end on the Face's own suit.": lambda case: (
+    "This spot is enough to laud the {face}: moving only spends an action.": lauded_already,
+    "On the way to the {card}, which adds {more} Wit.": talent,
+    "Standing on the {card} adds {more} Wit: enough to laud the {face}.": talent,
+    "Standing on the {card} adds {more} Wit.": talent,
+    "Gives up the Talent on the {card}, {worth} Wit.": standing_on,
+    "Leaves the {card}: don't end a turn on the Face's own suit.": lambda case: (
         standing_on(case) and Table(case).jest.on_face_suit()
     ),
-    "There is no Talent to be had that way: the move only spends an action.": no_talent,
-    "The {fellow} Jest can lay the card free of charge: its {face} still lacks {lack} "
-    "Wit.": lays_it,
-    "The {fellow} Jest can lay the card free of charge.": lays_it,
-    "The card goes under the deck of the {fellow} Jest, though the {own} still lacks {missing} "
+    "There's no Talent up there: moving only spends an action.": no_talent,
+    "The {fellow} Jest can lay the card for free: it needs {lack} more Wit for its "
+    "{face}.": lays_it,
+    "The {fellow} Jest can lay the card for free.": lays_it,
+    "The card goes under the {fellow} Jest's deck, though the {own} still needs {missing} more "
     "Wit.": (boosts),
-    "The {fellow} Jest runs short, with {cards} for {faces}: this one goes under its deck.": boosts,
-    "The card goes under the deck of the {fellow} Jest, which has {cards} for {faces}.": boosts,
-    "The {face} is in reach without it, and the deck grows: {cards} for {faces}.": reaching(
+    "The {fellow} Jest is running short, with {cards} for {faces}: this one goes under its "
+    "deck.": boosts,
+    "The card goes under the {fellow} Jest's deck, which has {cards} for {faces}.": boosts,
+    "The {face} is within reach without it, and the deck grows: {cards} for {faces}.": reaching(
         "keep", True
     ),
-    "Under the deck the card is there for a later turn: {cards} for {faces}.": acts("keep"),
-    "The {face} is in reach already, and {misses} of {unseen} unseen cards would undo that.": (
+    "Under the deck, the card is saved for a later turn: {cards} for {faces}.": acts("keep"),
+    "The {face} is already within reach, and {misses} of {unseen} unseen cards would spoil that.": (
         reaching("play", True)
     ),
-    "The {face} is in reach already, whatever the card is.": lambda case: (
+    "The {face} is already within reach, whatever the card is.": lambda case: (
         reaching("play", True)(case) and hits(Table(case)) == len(unseen(Table(case).state))
     ),
-    "It costs nothing, and {hits} of {unseen} unseen cards would be enough.": by_card("play"),
-    "It costs nothing and brings {gain} Wit on average: the {face} lacks {missing}.": acts("play"),
-    "The {ace} would double the {face} of the {fellow} Jest.": doubles,
-    "The {ace} might double the next Face of the {jest} Jest: of its suit, {number} of {hidden} "
-    "Faces may turn up.": might_double,
-    "The {ace} is worth one more action to the {fellow} Jest.": acts("give"),
-    "The {ace} buys one more action, and cannot double a later Face any more.": buys,
+    "It's free, and {hits} of {unseen} unseen cards would be enough.": by_card("play"),
+    "It's free and adds {gain} Wit on average; {missing} more needed for the {face}.": acts("play"),
+    "The {ace} would double the {fellow} Jest's {face}.": doubles,
+    "The {ace} might double the {jest} Jest's next Face: {number} of the {hidden} Faces still "
+    "to come match its suit.": might_double,
+    "The {ace} gives the {fellow} Jest one more action.": acts("give"),
+    "The {ace} buys one more action, and can no longer double a later Face.": buys,
     "The {ace} buys one more action.": buys,
-    "The {ace} buys one more action: the {face} still lacks {missing} Wit.": lambda case: (
+    "The {ace} buys one more action: the {face} still needs {missing} more Wit.": lambda case: (
         buys(case) and case["missing"] > 0
     ),
-    "The {face} is lauded: {wit} Wit against a Countenance of {countenance}.": lauded,
-    "It gives up the {face}, though moves alone would reach it: {missing} Wit is missing.": (
+    "Lauds the {face}: {wit} Wit against a Countenance of {countenance}.": lauded,
+    "Gives up the {face}, though moving on would be enough: {missing} Wit short.": (
         reaching("end", True)
     ),
-    "Alone the Jest can do no more for the {face}: {missing} Wit is missing.": can_do_no_more,
-    "Folding saves cards: {missing} Wit is missing for the {face}, and there are {cards} for "
-    "{faces}.": (reaching("end", False)),
+    "The {face} is out of reach without help: {missing} Wit short.": can_do_no_more,
+    "Ending now saves cards: the {face} is {missing} Wit away, with {cards} left for {faces}.": (
+        reaching("end", False)
+    ),
     "The {fellow} Jest can go first.": acts("wait"),
 }

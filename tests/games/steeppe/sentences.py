@@ -8,7 +8,7 @@ from typing import Any
 
 from app.engine import game_named
 
-_GIVEN_UP = "It gives up the Talent on the {card}, {worth} Wit."
+_GIVEN_UP = "Gives up the Talent on the {card}, {worth} Wit."
 _CARDS = (
     ("qs", "Queen of spades", "la dame de pique"),
     ("jh", "Jack of hearts", "le valet de cœur"),
@@ -24,15 +24,15 @@ WORDED = (
         "C’est le Bouffon noir qui a la parole, pas le Bouffon rouge.",
     ),
     (
-        "The {face} is in reach already, whatever the card is.",
+        "The {face} is already within reach, whatever the card is.",
         {"face": "qs"},
-        "The Queen of spades is in reach already, whatever the card is.",
+        "The Queen of spades is already within reach, whatever the card is.",
         "La dame de pique est déjà à portée, quelle que soit la carte.",
     ),
     (
-        "It costs nothing and brings {gain} Wit on average: the {face} lacks {missing}.",
+        "It's free and adds {gain} Wit on average; {missing} more needed for the {face}.",
         {"gain": 3.5, "face": "jc", "missing": 4},
-        "It costs nothing and brings 3.5 Wit on average: the Jack of clubs lacks 4.",
+        "It's free and adds 3.5 Wit on average; 4 more needed for the Jack of clubs.",
         "C’est gratuit et rapporte 3,5 d’Esprit en moyenne : il en manque 4 "
         "pour le valet de trèfle.",
     ),
@@ -40,7 +40,7 @@ WORDED = (
         (
             _GIVEN_UP,
             {"card": card, "worth": 3},
-            f"It gives up the Talent on the {english}, 3 Wit.",
+            f"Gives up the Talent on the {english}, 3 Wit.",
             f"Ce coup abandonne le Talent sur {french}, 3 d’Esprit.",
         )
         for card, english, french in _CARDS

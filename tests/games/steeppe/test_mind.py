@@ -232,7 +232,7 @@ def test_folds_when_the_face_is_out_of_reach():
     for level in LEVELS:
         assert str(advise(state, level).move) == "red end"
     why = MIND.explain(state, [Act("red", "end")])
-    assert "Folding saves cards" in str(why) and "8 cards for 2 Faces" in str(why)
+    assert "Ending now saves cards" in str(why) and "8 cards left for 2 Faces" in str(why)
 
 
 def test_sees_what_is_owed_before_deciding_anything():
@@ -253,7 +253,7 @@ def test_a_safe_face_is_not_risked_for_a_boosted_card():
     for level in ("hard", "expert"):
         assert str(advise(safe, level).move) == "red keep"
         assert str(advise(short, level).move) == "red play"
-    assert "would undo that" in str(MIND.explain(safe, [Act("red", "play")]))
+    assert "would spoil that" in str(MIND.explain(safe, [Act("red", "play")]))
     assert "unseen cards would be enough" in str(MIND.explain(short, [Act("red", "play")]))
 
 

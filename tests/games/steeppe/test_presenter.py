@@ -45,7 +45,7 @@ def test_the_end_of_a_turn_says_what_came_of_it():
             assert "lauded" in text
             told.append(text)
         elif (position.turn, position.half) != (after.turn, after.half):
-            assert "not won over" in text
+            assert "isn't lauded" in text
             told.append(text)
     assert told
 

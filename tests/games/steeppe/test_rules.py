@@ -307,7 +307,7 @@ def test_an_ace_kept_from_a_boost_is_just_a_card_of_the_deck() -> None:
 
 def test_give_hands_an_ace_over_for_one_action() -> None:
     state = start(red="as ac 7c 4c", black="8d")
-    assert refused(state, "red give h") == "The red Jest does not hold the ah."
+    assert refused(state, "red give h") == "The red Jest doesn't hold the ah."
     after = play(state, "red give c")
     assert red(after)["held"] == ["as"]
     assert red(after)["actions"] == 5
@@ -336,25 +336,25 @@ def test_an_ace_may_be_given_to_a_fellow_that_has_ended() -> None:
 def test_an_ace_buys_one_action_only_when_none_is_left() -> None:
     state = alone(start(red="as ad 2c 4c 5c"))
     assert refused(state, "red ace s") == (
-        "An ace buys an action only when there are none left: the red Jest still has 1."
+        "You can only use an ace when there are no actions left: the red Jest still has 1."
     )
     state = play(state, "red steppe")
     assert legal(state) == ["red ace d", "red ace s", "red end"]
-    assert refused(state, "red ace c") == "The red Jest does not hold the ac."
+    assert refused(state, "red ace c") == "The red Jest doesn't hold the ac."
     state = play(state, "red ace s")
     assert red(state)["actions"] == 1
     assert red(state)["held"] == ["ad"]
     assert state.snapshot()["discard"] == ["as"]
     assert legal(state) == ["red steppe", "red move", "red boost", "red give d", "red end"]
     assert refused(state, "red ace d") == (
-        "An ace buys an action only when there are none left: the red Jest still has 1."
+        "You can only use an ace when there are no actions left: the red Jest still has 1."
     )
 
 
 def test_an_ace_beside_a_face_is_not_held() -> None:
     state = play(alone(start(red="ah 2c 4c")), "red steppe")
-    assert refused(state, "red ace h") == "The red Jest does not hold the ah."
-    assert refused(state, "red give h") == "The red Jest does not hold the ah."
+    assert refused(state, "red ace h") == "The red Jest doesn't hold the ah."
+    assert refused(state, "red give h") == "The red Jest doesn't hold the ah."
 
 
 def test_using_an_ace_passes_the_floor() -> None:
@@ -435,7 +435,7 @@ def test_with_an_empty_deck_nothing_is_owed_until_a_card_is_tucked_under_it() ->
 
     free = play(state, "black wait")
     assert legal(free) == ["red move", "red give d", "red give c", "red end"]
-    empty = "The deck of the red Jest is empty: no card can be drawn from it."
+    empty = "The red Jest's deck is empty: there's no card to draw."
     assert refused(free, "red steppe") == empty
     assert refused(free, "red boost") == empty
 
@@ -463,8 +463,8 @@ def test_no_end_on_the_faces_suit_while_the_jest_can_act() -> None:
     assert red(state)["actions"] == 1
     assert legal(state) == ["red steppe", "red boost"]
     assert refused(state, "red end") == (
-        "The red Jest may not end on the 4h, a card of its Face's suit, while there is something "
-        "it can still do."
+        "The red Jest can't end its turn on the 4h, its Face's suit, while there's something "
+        "else it can do."
     )
     state = play(state, "red boost", "black keep")
     assert legal(state) == ["red end"]
@@ -484,7 +484,7 @@ def test_a_jest_may_end_on_another_suit_or_on_no_card_with_actions_left() -> Non
 def test_a_usable_ace_is_something_the_jest_can_still_do() -> None:
     state = play(alone(start(red="as 3s 4h 5c")), "red steppe", "red move")
     assert legal(state) == ["red ace s"]
-    assert refused(state, "red end").startswith("The red Jest may not end on the 4h")
+    assert refused(state, "red end").startswith("The red Jest can't end its turn on the 4h")
     state = play(state, "red ace s")
     assert legal(state) == ["red steppe", "red boost"]
     state = play(state, "red steppe")
@@ -506,7 +506,7 @@ def test_a_jest_that_has_ended_does_nothing_but_answer() -> None:
     assert black(state)["ended"]
     assert black(state)["actions"] == 0
     for text in ("black steppe", "black end", "black wait"):
-        assert refused(state, text) == "The black Jest has already ended this turn."
+        assert refused(state, text) == "The black Jest has already ended its turn."
     state = play(state, "red boost")
     assert state.player == "black"
     assert state.snapshot()["floor"] == "red"
@@ -646,7 +646,7 @@ def test_wait_passes_the_floor_but_not_back_at_once() -> None:
     assert red(state)["actions"] == 6
     assert "black wait" not in legal(state)
     assert refused(state, "black wait") == (
-        "The black Jest may not wait: the red Jest has just waited."
+        "The black Jest can't wait: the red Jest has just waited."
     )
     state = play(state, "black steppe")
     assert "red wait" in legal(state)
@@ -659,7 +659,7 @@ def test_wait_passes_the_floor_but_not_back_at_once() -> None:
 def test_wait_needs_a_fellow_that_has_not_ended() -> None:
     state = alone(start(red="7s 6s"))
     assert refused(state, "red wait") == (
-        "The red Jest may not wait: the black Jest has ended this turn."
+        "The red Jest can't wait: the black Jest has ended its turn."
     )
     state = play(state, "red steppe")
     assert state.player == "red"
@@ -670,7 +670,7 @@ def test_end_passes_the_floor() -> None:
     assert state.player == "black"
     assert state.turn == 1
     assert refused(state, "black wait") == (
-        "The black Jest may not wait: the red Jest has ended this turn."
+        "The black Jest can't wait: the red Jest has ended its turn."
     )
 
 
@@ -714,11 +714,11 @@ def test_a_jest_with_three_faces_lauded_is_out_of_the_half() -> None:
     assert black(state)["steppes"] == ["6s"]
     assert state.player == "black"
     assert legal(state) == ["black steppe"]
-    aid = "The red Jest is out of this half: no aid to it or from it."
+    aid = "The red Jest is out of this half: you can't give it anything."
     assert refused(state, "black boost") == aid
     assert refused(state, "black give c") == aid
     assert refused(state, "black wait") == (
-        "The black Jest may not wait: the red Jest is out of this half."
+        "The black Jest can't wait: the red Jest is out of this half."
     )
     for text in ("red steppe", "red boost", "red end", "red wait"):
         assert refused(state, text) == (

@@ -252,53 +252,53 @@ def race(case: Case) -> bool:
 
 
 CHECKS: dict[str, Check] = {
-    "It ends the game in a draw.": lambda case: (
+    "Ends the game in a draw.": lambda case: (
         case.after.outcome is not None and not case.after.outcome.winners
     ),
-    "It reaches the summit and wins.": lambda case: (
+    "Reaches the summit and wins.": lambda case: (
         case.moves[0].goal == tower(case.state) and case.after.outcome.winners == (case.player,)
     ),
-    "It leaves nobody else in the game.": lambda case: (
+    "Leaves nobody else in the game.": lambda case: (
         case.after.outcome.winners == (case.player,)
         and sum(ball > 0 for ball in case.after.balls) == 1
     ),
-    "It shuts {player} in, who is out of the game.": gone,
-    "From {square} nobody can stop the last step to the summit.": stopped,
-    "Now {player} can shut the ball in.": can_shut_in,
-    "Nothing can keep {player} from the summit any more.": rival_wins,
-    "It threatens to go to the summit next.": lambda case: (
+    "Traps {player}, who is out of the game.": gone,
+    "From {square}, nobody can stop the last step to the summit.": stopped,
+    "But now {player} can trap the ball.": can_shut_in,
+    "Nothing can keep {player} off the summit any more.": rival_wins,
+    "Threatens to reach the summit next turn.": lambda case: (
         tower(case.state) in goals(case.after, case.player)
     ),
-    "It threatens to go to the foot of the summit next.": lambda case: bool(
+    "Threatens to get next to the summit.": lambda case: bool(
         goals(case.after, case.player) & feet(case.after)
     ),
-    "It wins by force: after {turns} nobody can stop it.": forced,
-    "It keeps {player} from the summit by raising {square}.": raised,
-    "On {square} it stands in the way of {player} to the summit.": in_the_way,
-    "It climbs to level {level} on {square}.": lambda case: (
+    "A sure win: after {turns} nobody can stop it.": forced,
+    "Keeps {player} off the summit by raising {square}.": raised,
+    "On {square} the ball blocks {player}'s way to the summit.": in_the_way,
+    "Steps up to level {level} on {square}.": lambda case: (
         case.after.heights()[case["square"]]
         == case["level"]
         > case.state.heights()[case.state.snapshot()["balls"][case.player]]
         and case.after.snapshot()["balls"][case.player] == case["square"]
     ),
-    "It gives the ball room: {now} instead of {before}.": lambda case: (
+    "Gives the ball room: {now} instead of {before}.": lambda case: (
         room(case) and case["now"] > case["before"]
     ),
-    "It leaves {player} {now} instead of {before}.": lambda case: (
+    "Leaves {player} {now} instead of {before}.": lambda case: (
         room(case) and case["now"] < case["before"]
     ),
-    "It leaves {player} nowhere to go for now.": room,
-    "It brings the summit in sight: {now} away.": nearer,
-    "It brings the summit nearer: {now} away instead of {before}.": nearer,
-    "It opens another way up: {ways} now lead on to the summit.": way_opened,
-    "It leaves {player} no short way to the summit.": longer,
-    "It makes the way of {player} longer: {now} to the summit instead of {before}.": longer,
-    "It takes a way up from {player}.": way_taken,
-    "It builds a step up to level {level} on {square}.": step_built,
-    "The summit is still a long way off for everybody.": race,
-    "{rival} is ahead in the race: {theirs} to the summit.": race,
-    "{player} is ahead in the race: {own} to the summit, and nobody else is near.": race,
-    "{player} is ahead in the race: {own} to the summit against {theirs}.": race,
-    "{player} is behind in the race: {own} to the summit against {theirs}.": race,
-    "The race is even: {own} to the summit for {player} and for {rival}.": race,
+    "Leaves {player} nowhere to go for now.": room,
+    "The summit is in sight: {now} away.": nearer,
+    "Gets closer to the summit: {now} away instead of {before}.": nearer,
+    "Opens another way up: {ways} now lead to the summit.": way_opened,
+    "Leaves {player} no short way to the summit.": longer,
+    "Slows {player} down: {now} to the summit instead of {before}.": longer,
+    "Takes a way up from {player}.": way_taken,
+    "Builds a step to level {level} on {square}.": step_built,
+    "The summit is still a long way off for everyone.": race,
+    "{rival} is ahead: {theirs} to the summit.": race,
+    "{player} is ahead: {own} to the summit, and nobody else is close.": race,
+    "{player} is ahead: {own} to the summit, against {theirs}.": race,
+    "{player} is behind: {own} to the summit, against {theirs}.": race,
+    "The race is even: {player} and {rival} are both {own} from the summit.": race,
 }

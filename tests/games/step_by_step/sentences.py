@@ -11,26 +11,26 @@ from app.engine import game_named
 
 WORDED = (
     (
-        "It shuts {player} in, who is out of the game.",
+        "Traps {player}, who is out of the game.",
         {"player": "2"},
-        "It shuts blue in, who is out of the game.",
+        "Traps blue, who is out of the game.",
         "Ce coup enferme Bleu, qui est éliminé.",
     ),
     *(
         (
-            "It leaves {player} {now} instead of {before}.",
+            "Leaves {player} {now} instead of {before}.",
             {
                 "player": "2",
-                "now": Count("one square to go to", "{count} squares to go to", now),
+                "now": Count("1 square to roll to", "{count} squares to roll to", now),
                 "before": 5,
             },
-            f"It leaves blue {english} instead of 5.",
+            f"Leaves blue {english} instead of 5.",
             f"Il reste à Bleu {french} au lieu de 5.",
         )
         for now, english, french in (
-            (1, "one square to go to", "1 case où aller"),
-            (2, "2 squares to go to", "2 cases où aller"),
-            (0, "0 squares to go to", "0 case où aller"),
+            (1, "1 square to roll to", "1 case où aller"),
+            (2, "2 squares to roll to", "2 cases où aller"),
+            (0, "0 squares to roll to", "0 case où aller"),
         )
     ),
 )

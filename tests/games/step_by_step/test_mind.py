@@ -411,7 +411,7 @@ def test_every_turn_has_a_reason() -> None:
 
 def test_the_reason_of_the_last_piece_is_the_draw() -> None:
     state = position(FLAT, ["a1", "e5"], reserve=1)
-    assert why(state, "b1 b2") == "It ends the game in a draw."
+    assert why(state, "b1 b2") == "Ends the game in a draw."
 
 
 def test_the_reason_of_a_forced_win_is_the_win() -> None:
@@ -419,7 +419,7 @@ def test_the_reason_of_a_forced_win_is_the_win() -> None:
         LAST_STEP.replace("43", "33").replace("00000", "00002", 2), ["e4", "a1"], reserve=1
     )
     variation = think(state, simulations=1000).variations[0]
-    assert str(MIND.explain(state, variation.moves)).startswith("It wins by force")
+    assert str(MIND.explain(state, variation.moves)).startswith("A sure win")
 
 
 @pytest.mark.parametrize(

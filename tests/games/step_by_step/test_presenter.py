@@ -31,7 +31,7 @@ def test_escape_takes_the_ball_back_and_a_wrong_square_names_the_rule():
     hand.point(hit(stage, state, "square c3"))
     hand.press()
     hand.point(hit(stage, state, "square g1"))
-    assert "not next to" in str(hand.refusal())
+    assert "isn't next to" in str(hand.refusal())
     hand.press()
     assert hand.chosen == ("ball 1", "square c3")
     assert hand.back() and hand.chosen == () and not hand.back()

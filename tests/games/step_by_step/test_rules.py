@@ -243,19 +243,19 @@ def test_squares_of_no_board_are_unreadable(text, square):
     [(5, "f1 e1", "f1"), (7, "h8", "h8"), (7, "g6 h6", "h6"), (5, "a5 a6", "a6"), (7, "i9", "i9")],
 )
 def test_squares_off_this_board_are_illegal(size, text, square):
-    expected = f"{square} is not a square of this board of {size} x {size}."
+    expected = f"{square} isn't a square of this {size} x {size} board."
     assert refused(begin(size=size), text) == expected
 
 
 # --- the ball -----------------------------------------------------------------------------------
 
 NO_WAY = (
-    "The ball cannot get to {}: it goes along rows and columns, each step is at most "
-    "one level up or down, and a step up must be the last."
+    "The ball can't get to {}: it rolls along rows and columns, each step goes up or down one "
+    "level at most, and a step up ends the roll."
 )
-UP_IS_LAST = "The way to {} goes on after a step up: a step up must be the last."
-THROUGH = "The way to {} leads through another ball: squares with other balls cannot be crossed."
-OVER = "The way to {} leads over the tower: nobody passes over the tower."
+UP_IS_LAST = "The way to {} goes on after a step up, but a step up ends the roll."
+THROUGH = "The way to {} leads through another ball, and you can't roll through balls."
+OVER = "The way to {} leads over the tower, and nobody rolls over the tower."
 
 
 def test_the_ball_rolls_anywhere_on_its_level():
@@ -266,7 +266,7 @@ def test_the_ball_rolls_anywhere_on_its_level():
 
 
 def test_the_ball_must_end_elsewhere():
-    sentence = "The ball must end on another square than a1, where it began."
+    sentence = "The ball has to move: it can't stay on a1."
     assert refused(position(FLAT, ["a1", "e5"]), "a1 a2") == sentence
     assert refused(position(FLAT, ["a1", "e5"]), "a1") == sentence
 
@@ -350,9 +350,7 @@ def test_the_ball_may_roll_back_over_its_own_square_but_a_return_is_no_move():
 def test_other_balls_are_not_entered_nor_crossed():
     state = position("55555 55555 55T55 55555 00000", ["a1", "c1"])
     assert state.reachable() == ("b1",)
-    assert refused(state, "c1 d1") == (
-        "There is a ball on c1: a square with another ball cannot be entered."
-    )
+    assert refused(state, "c1 d1") == ("There's a ball on c1: only one ball fits on a square.")
     assert refused(state, "d1 e1") == THROUGH.format("d1")
     gone = position("55555 55555 55T55 55555 00000", ["a1", None, "e5"])
     assert gone.reachable() == ("b1", "c1", "d1", "e1")
@@ -376,7 +374,7 @@ def test_a_path_is_a_shortest_way(ball):
 
 def test_no_path_where_there_is_no_way():
     state = position("55555 55555 55T55 55555 00123", ["a1", "e5"])
-    with pytest.raises(IllegalMove, match="a step up must be the last"):
+    with pytest.raises(IllegalMove, match="a step up ends the roll"):
         state.path(turn_to("d1"))
     with pytest.raises(IllegalMove, match="The game is over"):
         play(position("00000 00000 04T00 00000 00000", ["b3", "e5"]), "c3").path(turn_to("b3"))
@@ -401,16 +399,13 @@ def test_the_square_the_ball_left_is_free_for_the_piece():
     assert play(state, "b1 a1").heights()["a1"] == 1
     high = position("00000 00000 00T00 50000 50000", ["a1", "e5"])
     assert pieces(high, "a2") == {"b2", "a3"}
-    assert refused(high, "a2 a1") == (
-        "a1 is at level 5: no piece can be put on a square that high."
-    )
+    assert refused(high, "a2 a1") == ("a1 is on level 5, and pieces only go on squares below that.")
 
 
 @pytest.mark.parametrize("square", ["a3", "b3", "a2", "c2", "e5", "d1"])
 def test_the_piece_goes_nowhere_else(square):
     assert refused(position(FLAT, ["a1", "d5"]), f"b1 {square}") == (
-        "A piece goes on a square next to the ball in its row or column: "
-        f"{square} is not next to b1."
+        f"A piece goes next to the ball, in its row or column: {square} isn't next to b1."
     )
 
 
@@ -423,22 +418,20 @@ def test_the_piece_goes_on_any_level_below_five():
         before = position(f"55555 55555 55T55 05555 0{height}555", ["a2", "e5"])
         assert play(before, "a1 b1").heights()["b1"] == height + 1
     full = position("55555 55555 55T55 05555 05555", ["a2", "e5"])
-    assert refused(full, "a1 b1") == (
-        "b1 is at level 5: no piece can be put on a square that high."
-    )
+    assert refused(full, "a1 b1") == ("b1 is on level 5, and pieces only go on squares below that.")
 
 
 def test_nothing_is_put_on_the_tower():
     state = position(FLAT, ["a3", "e5"])
     assert pieces(state, "b3") == {"b2", "b4", "a3"}
-    assert refused(state, "b3 c3") == "Nothing is ever put on the tower on c3."
-    assert refused(state, "a2 c3") == "Nothing is ever put on the tower on c3."
+    assert refused(state, "b3 c3") == "Nothing ever goes on the tower on c3."
+    assert refused(state, "a2 c3") == "Nothing ever goes on the tower on c3."
 
 
 def test_nothing_is_put_on_a_ball():
     state = position(FLAT, ["a1", "c1"])
     assert pieces(state, "b1") == {"a1", "b2"}
-    assert refused(state, "b1 c1") == "There is a ball on c1: no piece can be put there."
+    assert refused(state, "b1 c1") == "There's a ball on c1: you can't place a piece there."
 
 
 def test_nothing_is_put_under_the_ball():
@@ -448,7 +441,7 @@ def test_nothing_is_put_under_the_ball():
 def test_a_piece_is_compulsory_when_possible():
     state = position(FLAT, ["a1", "c1"])
     assert refused(state, "b1") == (
-        "A piece must be placed next to the ball when one can be: from b1 it can go on a1, b2."
+        "You have to place a piece next to the ball: from b1 it can go on a1, b2."
     )
 
 
@@ -501,8 +494,7 @@ def test_the_summit_is_not_entered_from_below(height):
     diagram = f"00000 0{height}{height}00 0{height}T00 00000 00000"
     state = position(diagram, ["b3", "e5"])
     assert refused(state, "c3") == (
-        "The ball cannot get to the summit on c3: "
-        "it is entered only from level 4 or level 5 beside it."
+        "The ball can't get to the summit on c3: it has to come from level 4 or 5 right next to it."
     )
 
 
@@ -944,22 +936,21 @@ def test_random_games_keep_the_rules(players, size, seed):
 
 
 SENTENCES = {
-    "The ball must end on another square than {square}, where it began.",
-    "There is a ball on {square}: a square with another ball cannot be entered.",
+    "The ball has to move: it can't stay on {square}.",
+    "There's a ball on {square}: only one ball fits on a square.",
     THROUGH.replace("{}", "{square}"),
     OVER.replace("{}", "{square}"),
     UP_IS_LAST.replace("{}", "{square}"),
-    "The ball cannot get to the summit on {square}: "
-    "it is entered only from level 4 or level 5 beside it.",
+    "The ball can't get to the summit on {square}: it has to come from level 4 or 5 right next "
+    "to it.",
     NO_WAY.replace("{}", "{square}"),
-    "A piece must be placed next to the ball when one can be: from {goal} it can go on {squares}.",
+    "You have to place a piece next to the ball: from {goal} it can go on {squares}.",
     "The ball is at the summit on {goal} and has won: no piece is placed.",
     "The reserve is empty: no piece can be placed.",
-    "Nothing is ever put on the tower on {square}.",
-    "A piece goes on a square next to the ball in its row or column: "
-    "{square} is not next to {goal}.",
-    "There is a ball on {square}: no piece can be put there.",
-    "{square} is at level {level}: no piece can be put on a square that high.",
+    "Nothing ever goes on the tower on {square}.",
+    "A piece goes next to the ball, in its row or column: {square} isn't next to {goal}.",
+    "There's a ball on {square}: you can't place a piece there.",
+    "{square} is on level {level}, and pieces only go on squares below that.",
 }
 
 

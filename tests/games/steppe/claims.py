@@ -234,33 +234,33 @@ def ground_for_both(case: Case) -> bool:
 
 
 CHECKS: dict[str, Check] = {
-    "It ends the game, and {player} wins {own} : {theirs}.": ended,
-    "It ends the game in a draw, {own} : {theirs}.": ended,
-    "It completes level {level}, and {player} begins level {next}.": completed,
-    "{other} has no tile that fits on level {level} any more: {player} goes on "
-    "alone.": goes_on_alone,
-    "It is the only move there is.": lambda case: len(case.state.legal_moves()) == 1,
+    "Ends the game: {player} wins {own} : {theirs}.": ended,
+    "Ends the game in a draw, {own} : {theirs}.": ended,
+    "Fills level {level}, so {player} starts level {next}.": completed,
+    "{other} has no tile left that fits on level {level}: {player} plays on alone.": goes_on_alone,
+    "The only legal move.": lambda case: len(case.state.legal_moves()) == 1,
     "The {tile} scores {points} on level {level}.": scores,
-    "It scores {points}.": scores,
-    "It scores nothing, but passes the turn to {other}.": lambda case: (
+    "Scores {points}.": scores,
+    "Scores nothing, but hands the move to {other}.": lambda case: (
         WORTH[case.moves[0].tile] == 0 and case.after.player == case["other"]
     ),
-    "No larger tile fits any more, and this one scores {points}.": nothing_larger,
-    "It saves {tens} and {fives} for the levels above.": saves,
-    "It saves {tens} for the levels above.": saves,
-    "It saves {fives} for the levels above.": saves,
-    "It takes away {other}'s last place for a {tile}, worth {points}.": took_last,
-    "Otherwise {other} could lay a {tile} here for {points}.": took,
-    "It leaves {spaces} on level {level}: expect {player} to fill the last one and begin level "
+    "No bigger tile fits any more, and this one scores {points}.": nothing_larger,
+    "Saves {tens} and {fives} for the levels above.": saves,
+    "Saves {tens} for the levels above.": saves,
+    "Saves {fives} for the levels above.": saves,
+    "Takes {other}'s last place for a {tile}, worth {points}.": took_last,
+    "Otherwise {other} could place a {tile} here for {points}.": took,
+    "Leaves {spaces} on level {level}: expect {player} to fill the last one and start level "
     "{next}.": (expected),
-    "It leaves {spaces} on level {level}: if only ones follow, {player} fills the last one and "
-    "begins level {next}.": by_ones,
-    "It makes {room} on level {level}.": makes,
+    "Leaves {spaces} on level {level}: if only ones follow, {player} fills the last one and "
+    "starts level {next}.": by_ones,
+    "Makes {room} on level {level}.": makes,
     "Here {other} could have made {room} on level {level}.": could_have_made,
-    "It covers a space that only {other} could use.": only_theirs,
-    "White is ground for both on level {level}.": ground_for_both,
-    "It wins by {points} against the best defence.": lambda case: proved(case, case["points"]),
+    "Covers a space that only {other} could use.": only_theirs,
+    "White is ground for both players on level {level}.": ground_for_both,
+    "Wins by {points} against the best defence.": lambda case: proved(case, case["points"]),
     "With best play the game is a draw.": lambda case: proved(case, 0),
-    "The game is lost against best play, but this is the most stubborn try: it loses by "
-    "{points}.": (lambda case: proved(case, -case["points"])),
+    "Lost against best play, but this holds out longest: it loses by only {points}.": (
+        lambda case: proved(case, -case["points"])
+    ),
 }

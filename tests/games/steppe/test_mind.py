@@ -210,9 +210,9 @@ def test_every_move_has_a_reason() -> None:
 @pytest.mark.parametrize(
     ("number", "says"),
     [
-        (21, "It completes level 1, and red begins level 2."),
+        (21, "Fills level 1, so red starts level 2."),
         (40, "The ten scores 30 points on level 3."),
-        (44, "It takes away blue's last place for a five, worth 15 points."),
+        (44, "Takes blue's last place for a five, worth 15 points."),
         (49, "blue goes on alone"),
     ],
 )

@@ -153,7 +153,7 @@ def test_a_tooltip_waits_without_drawing_and_then_shows(stand: Stand) -> None:
 
     def draws(gui: Gui) -> None:
         with w.panel(gui, "panel", (200, 300, 300, 0)):
-            w.tooltip(gui, w.button(gui, "undo", "Undo"), "Take the last move back", "Ctrl+Z")
+            w.tooltip(gui, w.button(gui, "undo", "Undo"), "Undo the last move", "Ctrl+Z")
 
     stand.settle(draws)
     stand.point(240, 340)

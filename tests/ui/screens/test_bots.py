@@ -53,7 +53,7 @@ def enter(booth: Booth, name: str, command: str) -> tuple[str, str]:
 
 def test_a_bot_is_tried_out_and_kept(booth: Booth) -> None:
     told, mood = enter(booth, "Sample", SAMPLE.command)
-    assert told.startswith("Sample speaks the protocol: OK. It plays STEPPE, STEP by STEP")
+    assert told.startswith("Sample works. It plays STEPPE, STEP by STEP")
     assert mood == "good"
     assert booth.program.settings.bots == (SAMPLE,)
     page = booth.screen._bots  # type: ignore[attr-defined]
@@ -67,8 +67,8 @@ def test_a_bot_is_tried_out_and_kept(booth: Booth) -> None:
 @pytest.mark.parametrize(
     ("fault", "sentence"),
     [
-        ("nonsense", "Bad fails: Its answer is not a line of JSON: 'one 12'."),
-        ("dies", "Bad fails: It ended by itself, with exit code 1: no licence"),
+        ("nonsense", "Bad failed: Its answer is not a line of JSON: 'one 12'."),
+        ("dies", "Bad failed: It ended by itself, with exit code 1: no licence"),
     ],
 )
 def test_a_bot_that_fails_is_not_kept(

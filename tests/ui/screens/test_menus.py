@@ -578,7 +578,7 @@ def test_a_match_in_words(program: Any) -> None:
     assert match_summary.title(program.library.list()[0]) == "Anna, Blue"
     match.concede("red")
     program.library.save(match)
-    assert match_summary.result(program.library.list()[0]) == "Anna gave up"
+    assert match_summary.result(program.library.list()[0]) == "Anna resigned"
 
 
 # A new game

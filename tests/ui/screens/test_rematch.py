@@ -20,13 +20,13 @@ def test_one_person_is_told_the_side_and_who_begins() -> None:
     match = new_match("steppe", [Seat(name="Anna"), Seat(name="Hazel", level="easy")])
     presenter = presenter_of("steppe")
     other = match.rematch(3)
-    assert rematched(presenter, other) == "This time you are Blue. Hazel begins."
-    assert rematched(presenter, other.rematch(4)) == "This time you are Red, and you begin."
+    assert rematched(presenter, other) == "This time you're Blue. Hazel goes first."
+    assert rematched(presenter, other.rematch(4)) == "This time you're Red, and you go first."
 
 
 def test_several_persons_are_told_who_begins() -> None:
     match = new_match("steppe", [Seat(name="Anna"), Seat(name="Bo")])
-    assert rematched(presenter_of("steppe"), match.rematch(3)) == "Bo begins."
+    assert rematched(presenter_of("steppe"), match.rematch(3)) == "Bo goes first."
 
 
 def test_who_plays_together_is_told_nothing() -> None:

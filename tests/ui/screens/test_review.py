@@ -72,7 +72,7 @@ def reviewed(line: Timeline, wrong: int, loss: float = 0.3) -> Reviewed:
     players = line.state.players
     for number, move in enumerate(line.moves, start=1):
         before = line.state_at(number - 1)
-        why = Phrase("It scores {points}.", {"points": Count("one point", "{count} points", 20)})
+        why = Phrase("Scores {points}.", {"points": Count("1 point", "{count} points", 20)})
         one = MoveReview(number, before.player or "", move, move, why)
         if number == wrong:
             best = next(m for m in before.legal_moves() if m != move)

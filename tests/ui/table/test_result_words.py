@@ -39,7 +39,7 @@ def test_who_has_won_and_who_has_lost(game: str) -> None:
         presenter, match = ended(game, player)
         told = headline(presenter, match)
         won = "You win" if player in outcome.winners else "You lose"
-        assert told.startswith(won if outcome.winners else "A draw")
+        assert told.startswith(won if outcome.winners else "Draw")
         score = presenter.final_score(line.state, line.state.players)
         if score:
             first = presenter.score(line.state, player)
@@ -71,7 +71,7 @@ def test_who_gives_up_is_named() -> None:
     match.concede("red")
     presenter = presenter_at_table("steppe")
     assert headline(presenter, match) == "You lose"
-    assert decided(presenter, match) == "Anna gave up."
+    assert decided(presenter, match) == "Anna resigned."
 
 
 def test_points_are_told_with_the_own_first() -> None:
@@ -109,7 +109,7 @@ def test_a_review_agrees_with_the_end(game: str, share: float) -> None:
 def test_everybodys_chance_is_told_before_the_end(game: str) -> None:
     told = _leader(review(game, at=1, share=0.62))
     if GAMES[game].cooperative:
-        assert told == "The chance to win: 62 %"
+        assert told == "Winning chance: 62 %"
     else:
         names = [f"Ada {player}" for player in played(game).state.players]
         assert told.startswith(f"{names[0]} 62 %") and all(name in told for name in names)

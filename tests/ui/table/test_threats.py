@@ -174,5 +174,5 @@ def test_who_is_about_to_begin_the_next_level_is_told() -> None:
     assert state.player == "red" and steppe_threats(state)[0] == "level"
     (threat,) = presenter_of("steppe").threats(state)
     assert threat.text.format(player="Hazel") == (
-        "Hazel can complete level 1 next, and then begins level 2."
+        "Hazel can fill level 1 next, and then starts level 2."
     )

@@ -66,10 +66,10 @@ def _ended(after: AufsteigerState, me: int) -> Phrase:
     outcome = after.outcome
     assert outcome is not None
     if not outcome.winners:
-        return Phrase("It ends the game with nobody above the table: a draw.")
+        return Phrase("Ends the game with nobody above the table: a draw.")
     (winner,) = outcome.winners
     return Phrase(
-        "It ends the game, and {player} wins on level {level}.",
+        "Ends the game: {player} wins on level {level}.",
         {"player": winner, "level": after.score(winner)},
     )
 
@@ -79,14 +79,14 @@ def _walker(state: AufsteigerState, after: AufsteigerState, me: int) -> Phrase:
     old, new = state.level_of(me), after.level_of(me)
     if new > old:
         return Phrase(
-            "It walks up to level {level} after the turn of {other}.",
+            "Walks up to level {level} after {other}'s turn.",
             {"level": new, "other": state.climbers[state.turn.player].colour},
         )
     if new < old:
-        return Phrase("It goes down to level {level}.", {"level": new})
+        return Phrase("Goes down to level {level}.", {"level": new})
     if state.climbers[me].cell == after.climbers[me].cell:
-        return Phrase("It stays on level {level}.", {"level": old})
-    return Phrase("It walks to another place on level {level}.", {"level": old})
+        return Phrase("Stays on level {level}.", {"level": old})
+    return Phrase("Walks to another place on level {level}.", {"level": old})
 
 
 def _decided(before: _View, now: _View, me: int) -> Phrase | None:
@@ -96,18 +96,18 @@ def _decided(before: _View, now: _View, me: int) -> Phrase | None:
     rivals = [i for i in range(len(after.climbers)) if i != me]
     if state.last_chance and level > state.climbers[me].best:
         return Phrase(
-            "On the last chance it climbs to level {level}, and the game goes on.", {"level": level}
+            "Takes the last chance and climbs to level {level}: the game goes on.", {"level": level}
         )
     barred = not any(map(now.climbs, rivals)) and any(map(before.climbs, rivals))
     if now.first != me or after.turn.player == me or not barred:
         return None
     if len(rivals) == 1:
         return Phrase(
-            "{player} leads, and {rival} has no way up without moving a block.",
+            "{player} leads, and {rival} can't climb without moving a block.",
             {"rival": after.climbers[rivals[0]].colour, "player": mine},
         )
     return Phrase(
-        "{player} leads, and nobody else has a way up without moving a block.", {"player": mine}
+        "{player} leads, and nobody else can climb without moving a block.", {"player": mine}
     )
 
 
@@ -116,7 +116,7 @@ def _climbed(before: _View, now: _View, me: int, steps: list[Step]) -> Phrase:
     level = now.levels[me]
     used = [step.thing for step in steps if step.verb in ("climb", "bridge")]
     block = next((step.thing for step in steps if step.verb == "block"), None)
-    more = Count("one level", "{count} levels", level - before.levels[me])
+    more = Count("1 level", "{count} levels", level - before.levels[me])
     facts: dict[str, object] = {"level": level, "more": more}
     leads = now.first == me and before.first not in (me, None)
     if leads:
@@ -124,26 +124,23 @@ def _climbed(before: _View, now: _View, me: int, steps: list[Step]) -> Phrase:
         facts["rival"] = now.state.climbers[before.first].colour
     if len(used) > 1:
         return Phrase(
-            "With both ladders it climbs {more}, to level {level}, and takes the lead from {rival}."
+            "Climbs {more} with both ladders, to level {level}, and overtakes {rival}."
             if leads
-            else "With both ladders it climbs {more}, to level {level}.",
+            else "Climbs {more} with both ladders, to level {level}.",
             facts,
         )
     if used:
         return Phrase(
-            "With the {ladder} ladder it climbs {more}, to level {level}, and takes the lead from "
-            "{rival}."
+            "Climbs {more} with the {ladder} ladder, to level {level}, and overtakes {rival}."
             if leads
-            else "With the {ladder} ladder it climbs {more}, to level {level}.",
+            else "Climbs {more} with the {ladder} ladder, to level {level}.",
             {**facts, "ladder": used[0]},
         )
     if leads:
-        return Phrase("It climbs to level {level} and takes the lead from {rival}.", facts)
+        return Phrase("Climbs to level {level} and overtakes {rival}.", facts)
     if block is not None and before.on_foot[me] < level:
-        return Phrase(
-            "{piece} is the step that leads up to level {level}.", {"level": level, "piece": block}
-        )
-    return Phrase("It climbs to level {level} without a ladder.", {"level": level})
+        return Phrase("{piece} is the step up to level {level}.", {"level": level, "piece": block})
+    return Phrase("Climbs to level {level} without a ladder.", {"level": level})
 
 
 def _stayed(
@@ -175,12 +172,12 @@ def _hindered(before: _View, now: _View, me: int, steps: list[Step]) -> Phrase |
     stone = next((step.thing for step in steps if step.verb == "stone"), None)
     if stone is not None:
         return Phrase(
-            "The stone on {piece} is in the way of {rival}: level {high} was in reach, now it is "
-            "level {level}.",
+            "The stone on {piece} blocks {rival}, who could have reached level {high} and now "
+            "gets only to level {level}.",
             {**facts, "piece": stone},
         )
     return Phrase(
-        "{rival} could have climbed to level {high}; as the tower stands now, it is level {level}.",
+        "{rival} could have climbed to level {high}; now only to level {level}.",
         facts,
     )
 
@@ -193,13 +190,13 @@ def _prepared(
     acts = steps[0].verb != "end"
     if acts and now.on_foot[me] > max(before.on_foot[me], level):
         return Phrase(
-            "It opens a way up to level {level} without a ladder.", {"level": now.on_foot[me]}
+            "Opens a way up to level {level} without a ladder.", {"level": now.on_foot[me]}
         )
     if acts and now.by_ladder[me] > max(before.by_ladder[me], level):
-        return Phrase("It opens a way up to level {level} by ladder.", {"level": now.by_ladder[me]})
+        return Phrase("Opens a way up to level {level} by ladder.", {"level": now.by_ladder[me]})
     later = _next_turn(now.state, variation[len(steps) :], me)
     if later is not None and later > level:
-        return Phrase("It prepares the climb to level {level} next turn.", {"level": later})
+        return Phrase("Prepares a climb to level {level} next turn.", {"level": later})
     return None
 
 
@@ -218,27 +215,27 @@ def _quiet(before: _View, now: _View, me: int, steps: list[Step]) -> Phrase:
     """Nothing changes for anybody's way up."""
     level, verbs = now.levels[me], [step.verb for step in steps]
     if level < before.levels[me]:
-        return Phrase("It goes down to level {level}.", {"level": level})
+        return Phrase("Goes down to level {level}.", {"level": level})
     if "stone" in verbs:
         piece = steps[verbs.index("stone")].thing
-        return Phrase("The stone keeps {piece} as it is for a round.", {"piece": piece})
+        return Phrase("The stone locks {piece} in place for a round.", {"piece": piece})
     ladders = now.state.climbers[me].ladders
     if verbs == ["end"]:
         if not ladders:
             return Phrase(
-                "It stays on level {level}: no move gains anything now.", {"level": level}
+                "Stays on level {level}: no move gains anything right now.", {"level": level}
             )
         return Phrase(
-            "It stays on level {level} and keeps both ladders for later."
+            "Stays on level {level} and saves both ladders for later."
             if len(ladders) > 1
-            else "It stays on level {level} and keeps the ladder for later.",
+            else "Stays on level {level} and saves the ladder for later.",
             {"level": level},
         )
     opened = any(new > old for new, old in zip(now.by_ladder, before.by_ladder, strict=True))
     if "block" in verbs and not opened:
         piece = steps[verbs.index("block")].thing
         return Phrase(
-            "It stays on level {level}, and {piece} opens no new way up for anybody.",
+            "Stays on level {level}, and {piece} opens no new way up for anyone.",
             {"level": level, "piece": piece},
         )
-    return Phrase("It stays on level {level}.", {"level": level})
+    return Phrase("Stays on level {level}.", {"level": level})

@@ -106,7 +106,7 @@ class AufsteigerMind(Mind[AufsteigerState, Step]):
     def verdict(self, state: AufsteigerState, advice: Advice[Step]) -> Phrase | None:
         """That nothing avoids a loss is never proved: there are too many turns."""
         if advice.value < -DECISIVE and len(state.players) == 2:
-            return Phrase("The game looks lost: this is the most stubborn try.")
+            return Phrase("The game looks lost, but this holds out longest.")
         return None
 
 

@@ -48,8 +48,10 @@ def draw(gui: Gui, table: BlockTable, aside: bool = False) -> bool:
             _block(gui, table, held)
         elif held.endswith(" stone"):
             w.label(gui, _("Blocking stone"))
-            w.paragraph(gui, _("Choose a block whose top nobody may use until your next turn."))
-            _note(gui, _("Setting the stone ends your turn."))
+            w.paragraph(
+                gui, _("Choose a block to close: nobody can use its top until your next turn.")
+            )
+            _note(gui, _("Placing the stone ends your turn."))
         else:
             w.label(gui, _("Pawn"))
             _pawn(gui, table)
@@ -102,7 +104,7 @@ def _block(gui: Gui, table: BlockTable, block: str) -> None:
     turning = (
         [("held.turn", _("turn")), ("aufsteiger.next_top", _("colour"))] if len(lies) > 1 else []
     )
-    _keys(gui, [*turning, ("screen.back", _("back"))])
+    _keys(gui, [*turning, ("screen.back", _("put back"))])
 
 
 def _turn(table: BlockTable, lies: list[Lie], wanted: Lie, part: int) -> None:
@@ -188,10 +190,10 @@ def _footprints(
 def _lying(height: int, width: int, depth: int) -> str:
     """A footprint in words."""
     if width == depth:
-        return _("Lying flat") if height == 1 else _("Standing")
+        return _("Lying flat") if height == 1 else _("Upright")
     if min(width, depth) == 1:
-        return _("On edge, across") if width > depth else _("On edge, lengthwise")
-    return _("Lying across") if width > depth else _("Lying lengthwise")
+        return _("On edge, across") if width > depth else _("On edge, along")
+    return _("Lying across") if width > depth else _("Lying along")
 
 
 def _box(rect: Rect, size: tuple[int, int, int], ink: theme.Colour) -> None:
@@ -238,11 +240,13 @@ def _pawn(gui: Gui, table: BlockTable) -> None:
     hand = table.hand
     ladder = hand.chosen[0].endswith(" ladder")
     if ladder:
-        w.paragraph(gui, _("Choose where this ladder is to take your pawn."))
+        w.paragraph(gui, _("Choose where this ladder takes your pawn."))
     else:
-        w.paragraph(gui, _("It can go to the marked places. A ladder shows where one is needed."))
+        w.paragraph(
+            gui, _("Your pawn can go to the marked places. A ladder shows where you need one.")
+        )
     if not ladder and hand.orientations():
-        w.paragraph(gui, _("Where both ladders reach"), theme.SMALL)
+        w.paragraph(gui, _("Where both ladders work"), theme.SMALL)
         names = ("small", "large")
         chosen = names.index(str(hand.orientation)) if hand.orientation in names else 0
         now = w.segmented(gui, "ladder", (_("Small"), _("Large")), chosen)

@@ -40,18 +40,18 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
     footer = 64.0
 
     def motto(self) -> str:
-        return _("Build the blocks you climb on")
+        return _("Build what you climb")
 
     def aim(self) -> str:
         return _(
-            "Move a block of the tower in every turn and send your pawn up over grey faces and "
-            "faces of its own colour. When nobody gets any higher, the highest pawn wins."
+            "Each turn you can move a block of the tower and send your pawn up over grey and "
+            "its own colour. When nobody gets any higher, the highest pawn wins."
         )
 
     def manual(self) -> str:
         return _(
-            "Click a block, then where it goes; the wheel or R turns it. Click your pawn, then "
-            "where it walks or climbs. When you are done, end your turn."
+            "Click a block, then where you want it; the wheel or R turns it. Click your pawn, "
+            "then where it walks or climbs. When you're done, end your turn."
         )
 
     def guide(self, chosen: Sequence[str]) -> str:
@@ -59,14 +59,14 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
             return ""
         if chosen[0] in NUMBER:
             return _(
-                "Choose at the upper right what is on top, or with the wheel; then click where "
-                "the block goes. Esc puts it back."
+                "Choose the top with the wheel or at the upper right, then click where the "
+                "block goes. Esc puts it back."
             )
         if chosen[0].endswith(" stone"):
-            return _("Click the block whose top you close. Esc puts the stone back.")
+            return _("Click the block you want to close. Esc puts the stone back.")
         return _(
-            "Click a marked place. Where both ladders reach, the wheel or R changes the ladder. "
-            "Esc goes back."
+            "Click a marked place. Where both ladders work, the wheel or R switches ladders. "
+            "Esc puts it back."
         )
 
     def accent(self, player: str) -> str:
@@ -92,19 +92,19 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
 
     def status(self, state: AufsteigerState) -> str:
         if state.over:
-            return _("The number is how high a pawn stands.")
+            return _("The number is the level the pawn is on.")
         if state.last_chance:
-            return _("Last chance: without progress in this turn the game is over.")
+            return _("Last chance: if you don't get higher this turn, the game is over.")
         if state.turn.walker is not None:
-            return _("A block was moved: the others may walk.")
+            return _("A block was moved: everyone else can walk.")
         if state.quiet:
             left = len(state.players) * (2 if _long_end(state) else 1) - state.quiet
             return n_(
-                "One more turn without progress, then comes the last chance.",
-                "{count} more turns without progress, then comes the last chance.",
+                "1 more turn without progress brings the last chance.",
+                "{count} more turns without progress bring the last chance.",
                 left,
             )
-        return _("Get higher than ever before in every turn you can.")
+        return _("Climb higher than ever whenever you can.")
 
     def threats(self, state: AufsteigerState) -> Sequence[Threat]:
         """What becomes of the game if the turn ends as things stand."""
@@ -112,12 +112,12 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
             return ()
         after = _ended(state)
         if after.outcome is not None:
-            text = _("If your turn ends like this, {player} wins.")
+            text = _("If you end your turn like this, {player} wins.")
             return [
                 Threat(winner, text) for winner in after.outcome.winners if winner != state.player
             ]
         if after.last_chance and after.player != state.player:
-            text = _("If your turn ends like this, {player} has the last chance to climb.")
+            text = _("If you end your turn like this, {player} gets a last chance to climb.")
             return [Threat(after.player or "", text)]
         return ()
 
@@ -146,11 +146,11 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
         if after.over:
             return ""
         if after.last_chance and not before.last_chance:
-            return _("{player} has the last chance: only progress keeps the game going.").format(
+            return _("Last chance for {player}: climb higher, or the game is over.").format(
                 player=self.called(after.player or "")
             )
         if before.last_chance and not after.last_chance and after.quiet == 0:
-            return _("{player} has made progress: the game goes on.").format(
+            return _("{player} got higher: the game goes on.").format(
                 player=self.called(before.player or "")
             )
         if move.verb == "block" and before.pawns != after.pawns:
@@ -171,13 +171,13 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
         name = self.called(winner)
         if second < level:
             more = n_("{count} level", "{count} levels", level - second)
-            pattern = _("{player} stands on level {level}, {more} above the next.")
+            pattern = _("{player} stands on level {level}, {more} above the runner-up.")
             return pattern.format(player=name, level=level, more=more)
         rules = history.state_at(history.played).rules
         if rules.first_arrival:
-            pattern = _("{player} came to level {level} first, which decides among equals.")
+            pattern = _("{player} reached level {level} first, and that breaks the tie.")
         else:
-            pattern = _("{player} came to level {level} last, which decides among equals.")
+            pattern = _("{player} reached level {level} last, and that breaks the tie.")
         return pattern.format(player=name, level=level)
 
     def chapters(self, history: History) -> list[int]:
@@ -211,24 +211,24 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
         return {
             "tower": (_("Tower"), _("Broad with terraces, tall, or a closed box.")),
             "strict_order": (
-                _("Strict order"),
-                _("In a turn the block is moved first, then the pawn."),
+                _("Block first"),
+                _("Each turn, move the block first, then the pawn."),
             ),
             "long_end": (
                 _("Long end"),
-                _("With two players, two rounds without progress before the last chance."),
+                _("With 2 players: two rounds without progress before the last chance."),
             ),
-            "bridges": (_("Bridges"), _("A ladder may also be laid as a bridge over a gap.")),
+            "bridges": (_("Bridges"), _("A ladder can also bridge a gap.")),
             "simultaneous": (
                 _("Simultaneous"),
-                _("After a turn in which a block was moved, all the others may walk."),
+                _("After a turn in which a block was moved, everyone else can walk."),
             ),
             "first_arrival": (
-                _("First arrival"),
-                _("Among the highest, the first to come up wins, not the last."),
+                _("First to arrive"),
+                _("On equal levels, the first to arrive wins, not the last."),
             ),
-            "no_descent": (_("No descent"), _("Pawns never step or bridge down.")),
-            "purple": (_("Purple"), _("Purple may be dealt with fewer than five players.")),
+            "no_descent": (_("No descent"), _("Pawns never go down, not even over a bridge.")),
+            "purple": (_("Purple"), _("Purple can come up with fewer than 5 players.")),
         }[name]
 
     def choice(self, name: str, value: object) -> str:
@@ -237,18 +237,18 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
 
     def option_unavailable(self, name: str, players: int) -> str:
         if name == "long_end" and players != 2:
-            return _("Only for two players: with more, the end is always the usual one.")
+            return _("Only for 2 players: with more, the game always ends as usual.")
         if name == "purple" and players == 5:
-            return _("With five players every colour is dealt anyway.")
+            return _("With 5 players every colour is used anyway.")
         return ""
 
     def preset(self, name: str) -> tuple[str, str]:
         return name, _(
-            "After a block is moved all may walk; the first one up wins; nobody climbs down."
+            "After a block is moved, everyone can walk; the first one up wins; nobody goes down."
         )
 
     def player_unavailable(self, player: str) -> str:
-        return _("Purple is for five players, unless it is allowed below: another is dealt.")
+        return _("Purple needs 5 players, unless you allow it below: you get another colour.")
 
     def act(self, table: MatchTable, action: str) -> bool:
         """Ends the turn, or turns the next colour of the held block up."""
@@ -274,7 +274,7 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
             Action(
                 held_panel.NEXT_TOP,
                 ("c", "pad:x"),
-                N_("The next colour on top of the block that is held"),
+                N_("Next colour on top of the block you hold"),
             ),
         )
 

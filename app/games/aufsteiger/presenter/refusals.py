@@ -17,75 +17,76 @@ _TOO_HIGH = (
 REFUSALS = MappingProxyType(
     {
         "{block} was moved by the player before, in his last turn.": N_(
-            "The player before you moved this block, so it rests: take another that is outlined."
+            "The player before you just moved this block: take another, outlined one."
         ),
         "{block} has another block on it.": N_(
-            "Another block lies on this one: take one whose top is free."
+            "There's a block on top of this one: take one with a free top."
         ),
-        "{block} has a stone on it.": N_("A stone holds this block: take another for now."),
-        "{block} has a pawn on it.": N_("A pawn stands on this block: take a free one."),
+        "{block} has a stone on it.": N_("A stone locks this block for now: take another."),
+        "{block} has a pawn on it.": N_("There's a pawn on this block: take another one."),
         "{block} put back as it was is not a move.": N_(
-            "That is how it lay before: turn it, or find it another place."
+            "That's how it was before: turn it, or choose another place."
         ),
         "{block} would reach beyond the edge of the table.": N_(
-            "That is too close to the edge of the table: stay nearer to the tower."
+            "That's too close to the edge of the table: stay closer to the tower."
         ),
         "{block} would touch no other block there.": N_(
-            "A block must touch another one: set it beside or on top of the tower."
+            "A block must touch another one: place it next to the tower or on top of it."
         ),
         "A pawn under {block} would find no free cell to be pushed to.": N_(
-            "The pawn below has nowhere to step aside: find the block another place."
+            "The pawn below would have nowhere to go: choose another place for the block."
         ),
         "{block} would lie on a face that bears a stone.": N_(
-            "A stone closes the face below: find the block another place."
+            "A stone closes the top below: choose another place for the block."
         ),
         "{block} must lie with its whole underside on one level: there it would lie on levels "
         "{levels}.": N_(
-            "A block must lie flat: here it would rest on levels {levels}. Turn it or move it on."
+            "A block needs an even base: here it would rest on levels {levels}. Turn it, or try "
+            "another place."
         ),
         "Only one block may be moved in a turn.": N_(
-            "You have moved a block already: walk, climb, or end your turn."
+            "You've already moved a block: walk, climb, or end your turn."
         ),
         "Two walks never follow each other directly: make it one walk.": N_(
-            "Your pawn has just walked: undo that to walk farther at once, or go on otherwise."
+            "Your pawn has just walked: undo to walk elsewhere, or do something else."
         ),
         _TOO_HIGH: N_(
-            "Your pawn cannot walk there: it steps onto grey or its own colour beside it, one "
-            "level up at most."
+            "Your pawn can't walk there: it steps onto grey or its own colour next to it, up "
+            "one level at most."
         ),
         "The {ladder} ladder does not lead to {cell}: it climbs {rise} levels to an area beside "
         "the pawn's, grey or of its colour.": N_(
-            "The {ladder} ladder climbs {rise} levels, onto grey or your colour right beside your "
-            "pawn's place."
+            "The {ladder} ladder climbs {rise} levels, onto grey or your colour right next to "
+            "where your pawn stands."
         ),
         "The {ladder} ladder makes no bridge to {cell}: it is too far, too steep, or there is no "
         "straight gap lower than both ends.": N_(
-            "The {ladder} ladder does not span this gap: it must be straight, and not too wide "
+            "The {ladder} ladder can't bridge this gap: a bridge is straight, and not too long "
             "or steep."
         ),
         "The pawn is on the table already.": N_(
-            "Your pawn stands on the table already: send it up to a marked place."
+            "Your pawn is already on the table: send it up to a marked place."
         ),
         "{cell} lies on the table outside the tower; that is written 'walk table'.": N_(
-            "That is the table: to send your pawn down, click its mark beside the tower."
+            "That's the table: to send your pawn down, click its mark next to the tower."
         ),
-        "There is a pawn on {cell}.": N_("A pawn stands there already: find another place."),
+        "There is a pawn on {cell}.": N_("There's already a pawn there: choose another place."),
         "{cell} is in the area where the pawn stands.": N_(
-            "Your pawn stands on this face already: send it to a marked one."
+            "Your pawn is already on this top: send it to a marked one."
         ),
         "There is a stone on the face with {cell}.": N_(
-            "A stone closes this face for now: find another way."
+            "A stone closes this top for now: find another way."
         ),
         "{cell} is {top}: a pawn stands only on grey or on its own colour.": N_(
-            "This face is {top}: your pawn stands only on grey or on its own colour."
+            "This top is {top}: your pawn can only stand on grey or its own colour."
         ),
         "{block} has no uncovered cell for a stone.": N_(
-            "The top of this block is covered: choose one whose top can be seen."
+            "The top of this block is covered: choose one with a visible top."
         ),
         "{block} has a pawn on it: no stone there.": N_(
-            "A pawn stands on this block: set the stone on another."
+            "There's a pawn on this block: place the stone on another."
         ),
-        "{block} bears a stone already.": N_("There is a stone already: choose another block."),
+        "{block} bears a stone already.": N_("There's already a stone here: choose another block."),
     }
 )
 
@@ -98,7 +99,7 @@ def with_ladder(state: AufsteigerState, picks: Sequence[str], pattern: str) -> s
     area = state.pile.area_at(board.cell_at(*map(int, place.split(","))))
     for move in state.legal_moves():
         if move.verb in ("climb", "bridge") and move.cell >= 0 and area >> move.cell & 1:
-            return _("Too high to walk, but a ladder leads onto this face: click its mark.")
+            return _("Too high to walk, but a ladder gets you up there: click its mark.")
     return ""
 
 
@@ -106,9 +107,9 @@ def nothing_here(state: AufsteigerState, picks: Sequence[str], mine: str) -> str
     """Why a click does nothing where the rules have nothing to say."""
     owner, _space, thing = picks[-1].partition(" ")
     if thing in ("pawn", "stone", "small ladder", "large ladder") and owner != state.player:
-        return _("That belongs to another player: you are {player}.").format(player=mine)
+        return _("That belongs to another player: you're {player}.").format(player=mine)
     if picks[0].endswith(" stone") and len(picks) > 1:
-        return _("A stone goes on top of a block: click one that is outlined.")
+        return _("A stone goes on top of a block: click an outlined one.")
     if picks[-1] in NUMBER or len(picks) == 1:
         return _("Take an outlined block, your pawn, a ladder or your stone.")
-    return _("It cannot go there: the marks show where it can.")
+    return _("It can't go there: the marks show where it can.")

@@ -46,12 +46,12 @@ def _buttons(gui: Gui, table: MatchTable, steps: Told, at: tuple[float, float]) 
     right = at[0] + w.available()[0]
     w.set_cursor(right - across - (side + 10 if undo else 0), at[1])
     if undo:
-        tip, key = _("Take the last step back"), "move.undo"
+        tip, key = _("Undo the last step"), "move.undo"
         if w.icon_button(gui, "undo step", "arrow-u-up-left", tip=tip, shortcut=key).clicked:
             table.undo()
             return across + side + 24
         w.same_line()
-    tip = _("No more steps: the next player's turn")
+    tip = _("Done: next player's turn")
     kind: w.Kind = "primary" if steps else "secondary"
     if w.button(gui, "act end", text, kind, icon, tip=tip, shortcut="aufsteiger.end").clicked:
         table.play(others[0])
@@ -128,7 +128,7 @@ def possible(state: AufsteigerState) -> str:
     """What the player to move may still do in this turn."""
     turn = state.turn
     if turn.walker is not None:
-        return _("Your pawn may walk before the next turn begins.")
+        return _("Your pawn can walk before the next turn begins.")
     found = []
     if turn.moved is None and not turn.bridged and not turn.pawn_moved:
         found.append(_("move a block"))
@@ -137,7 +137,7 @@ def possible(state: AufsteigerState) -> str:
     if state.climbers[turn.player].ladders:
         found.append(_("climb a ladder"))
     if state.climbers[turn.player].stone == IN_HAND:
-        found.append(_("set your stone"))
+        found.append(_("place your stone"))
     if not found:
         return ""
-    return _("You may {things}.").format(things=overlay.joined(found, _("{first} or {last}")))
+    return _("You can {things}.").format(things=overlay.joined(found, _("{first} or {last}")))

@@ -51,7 +51,7 @@ class TowerPresenter(DraftPresenter[TowerDraft, Step]):
 
     def nothing_here(self, state: TowerDraft, picks: Sequence[str]) -> str:
         if len(picks) > 1:
-            return _("It cannot go there: the marks show where it can.")
+            return _("It can't go there: the marks show where it can.")
         return _("Take a block beside the tower, or one of the tower with nothing on it.")
 
     def place_words(self, state: TowerDraft, pick: str) -> str:

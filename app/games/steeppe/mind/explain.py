@@ -29,28 +29,27 @@ def explain(state: SteeppeState, variation: Sequence[Act]) -> Phrase:
 def _steppe(situation: Situation) -> Phrase:
     jest = situation.jest
     values: dict[str, object] = {"face": face_of(jest), "missing": situation.missing}
-    owed = Count("one steppe", "{count} steppes", jest.owed)
+    owed = Count("1 steppe", "{count} steppes", jest.owed)
     if within_moves(jest, situation.who):
         if jest.owed:
             return Phrase(
-                "Half Wit still asks for {owed}, though the {face} is in reach.",
+                "Half Wit still asks for {owed}, though the {face} is within reach.",
                 {**values, "owed": owed},
             )
-        return Phrase("The {face} can be lauded without another card: this one is a risk.", values)
+        return Phrase("You can laud the {face} without another card: this one is a risk.", values)
     hits, unseen = situation.hits(), len(situation.belief.cards)
     if hits:
         return Phrase(
-            "One more card will probably do: {hits} of {unseen} unseen cards would."
+            "One more card will probably do it: {hits} of {unseen} unseen cards would."
             if hits >= _LIKELY * unseen
-            else "One more card may do: {hits} of {unseen} unseen cards would.",
+            else "One more card might do it: {hits} of {unseen} unseen cards would.",
             {"hits": _number(hits), "unseen": unseen},
         )
     if jest.owed:
-        return Phrase("Half Wit comes first: it still asks for {owed}.", {"owed": owed})
-    actions = Count("one action", "{count} actions", actions_left(jest))
+        return Phrase("Half Wit comes first: {owed} still owed.", {"owed": owed})
+    actions = Count("1 action", "{count} actions", actions_left(jest))
     return Phrase(
-        "No single card is enough for the {face} yet: {missing} Wit is missing, with {actions} "
-        "left.",
+        "No single card is enough for the {face} yet: {missing} Wit short, with {actions} left.",
         {**values, "actions": actions},
     )
 
@@ -59,7 +58,7 @@ def _move(situation: Situation) -> Phrase:
     jest, colour = situation.jest, situation.who
     if situation.missing <= 0 and not jest.on_face_suit():
         return Phrase(
-            "The {face} is lauded from here already: the move only spends an action.",
+            "This spot is enough to laud the {face}: moving only spends an action.",
             {"face": face_of(jest)},
         )
     reach = talents(jest, colour, actions_left(jest) - jest.owed)
@@ -72,26 +71,26 @@ def _move(situation: Situation) -> Phrase:
         card, more = card_text(jest.steppes[jest.at + moves]), best - now
         if moves > max(1, planned):
             return Phrase(
-                "It is on the way to the {card}, which brings {more} more Wit.",
+                "On the way to the {card}, which adds {more} Wit.",
                 {"card": card, "more": more},
             )
         return Phrase(
-            "Standing on the {card} brings {more} more Wit: enough to laud the {face}."
+            "Standing on the {card} adds {more} Wit: enough to laud the {face}."
             if now < missing(jest) <= best
-            else "Standing on the {card} brings {more} more Wit.",
+            else "Standing on the {card} adds {more} Wit.",
             {"card": card, "more": more, "face": face_of(jest)},
         )
     if now:
         return Phrase(
-            "It gives up the Talent on the {card}, {worth} Wit.",
+            "Gives up the Talent on the {card}, {worth} Wit.",
             {"card": card_text(jest.steppes[jest.at]), "worth": now},
         )
     if jest.on_face_suit():
         return Phrase(
-            "It leaves the {card}: a turn should not end on the Face's own suit.",
+            "Leaves the {card}: don't end a turn on the Face's own suit.",
             {"card": card_text(jest.steppes[jest.at])},
         )
-    return Phrase("There is no Talent to be had that way: the move only spends an action.")
+    return Phrase("There's no Talent up there: moving only spends an action.")
 
 
 def _boost(situation: Situation) -> Phrase:
@@ -101,22 +100,23 @@ def _boost(situation: Situation) -> Phrase:
     lack = missing(fellow) - fellow.talent(1 - situation.who)
     if answer == "play":
         return Phrase(
-            "The {fellow} Jest can lay the card free of charge: its {face} still lacks {lack} Wit."
+            "The {fellow} Jest can lay the card for free: it needs {lack} more Wit for its {face}."
             if lack > 0
-            else "The {fellow} Jest can lay the card free of charge.",
+            else "The {fellow} Jest can lay the card for free.",
             {**values, "lack": lack},
         )
     if not within_moves(jest, situation.who) and situation.chance() >= _UNLIKELY:
         return Phrase(
-            "The card goes under the deck of the {fellow} Jest, though the {own} still lacks "
-            "{missing} Wit.",
+            "The card goes under the {fellow} Jest's deck, though the {own} still needs "
+            "{missing} more Wit.",
             {**values, "own": face_of(jest), "missing": situation.missing},
         )
     few = len(fellow.deck) * len(jest.faces) < len(jest.deck) * len(fellow.faces)
     return Phrase(
-        "The {fellow} Jest runs short, with {cards} for {faces}: this one goes under its deck."
+        "The {fellow} Jest is running short, with {cards} for {faces}: this one goes under its "
+        "deck."
         if few
-        else "The card goes under the deck of the {fellow} Jest, which has {cards} for {faces}.",
+        else "The card goes under the {fellow} Jest's deck, which has {cards} for {faces}.",
         values,
     )
 
@@ -130,9 +130,9 @@ def _answer(situation: Situation) -> str:
 def _keep(situation: Situation) -> Phrase:
     jest = situation.jest
     return Phrase(
-        "The {face} is in reach without it, and the deck grows: {cards} for {faces}."
+        "The {face} is within reach without it, and the deck grows: {cards} for {faces}."
         if within_moves(jest, situation.who)
-        else "Under the deck the card is there for a later turn: {cards} for {faces}.",
+        else "Under the deck, the card is saved for a later turn: {cards} for {faces}.",
         {"face": face_of(jest), **_cards(jest, 1)},
     )
 
@@ -142,18 +142,19 @@ def _play(situation: Situation) -> Phrase:
     values = {"face": face_of(situation.jest), "unseen": unseen}
     if within_moves(situation.jest, situation.who):
         return Phrase(
-            "The {face} is in reach already, and {misses} of {unseen} unseen cards would undo that."
+            "The {face} is already within reach, and {misses} of {unseen} unseen cards would "
+            "spoil that."
             if hits < unseen
-            else "The {face} is in reach already, whatever the card is.",
+            else "The {face} is already within reach, whatever the card is.",
             {**values, "misses": _number(unseen - hits)},
         )
     if hits:
         return Phrase(
-            "It costs nothing, and {hits} of {unseen} unseen cards would be enough.",
+            "It's free, and {hits} of {unseen} unseen cards would be enough.",
             {**values, "hits": _number(hits)},
         )
     return Phrase(
-        "It costs nothing and brings {gain} Wit on average: the {face} lacks {missing}.",
+        "It's free and adds {gain} Wit on average; {missing} more needed for the {face}.",
         {
             **values,
             "gain": round(situation.belief.gain[situation.jest.faces[0] >> 4], 1),
@@ -168,14 +169,14 @@ def _give(situation: Situation) -> Phrase:
     fellow = situation.fellow
     if fellow.faces[0] >> 4 == suit:
         return Phrase(
-            "The {ace} would double the {face} of the {fellow} Jest.",
+            "The {ace} would double the {fellow} Jest's {face}.",
             {**values, "face": face_of(fellow)},
         )
     danger = _danger(situation, suit)
     if danger:
         return Phrase(
-            "The {ace} might double the next Face of the {jest} Jest: of its suit, {number} of "
-            "{hidden} Faces may turn up.",
+            "The {ace} might double the {jest} Jest's next Face: {number} of the {hidden} Faces "
+            "still to come match its suit.",
             {
                 **values,
                 "jest": JESTS[situation.who],
@@ -183,7 +184,7 @@ def _give(situation: Situation) -> Phrase:
                 "hidden": sum(situation.belief.hidden),
             },
         )
-    return Phrase("The {ace} is worth one more action to the {fellow} Jest.", values)
+    return Phrase("The {ace} gives the {fellow} Jest one more action.", values)
 
 
 def _danger(situation: Situation, suit: int) -> int:
@@ -200,11 +201,13 @@ def _ace(situation: Situation) -> Phrase:
     }
     if _danger(situation, suit):
         return Phrase(
-            "The {ace} buys one more action, and cannot double a later Face any more.", values
+            "The {ace} buys one more action, and can no longer double a later Face.", values
         )
     if situation.missing <= 0:
         return Phrase("The {ace} buys one more action.", values)
-    return Phrase("The {ace} buys one more action: the {face} still lacks {missing} Wit.", values)
+    return Phrase(
+        "The {ace} buys one more action: the {face} still needs {missing} more Wit.", values
+    )
 
 
 def _end(situation: Situation) -> Phrase:
@@ -212,21 +215,18 @@ def _end(situation: Situation) -> Phrase:
     values = {"face": face_of(jest), "missing": situation.missing, **_cards(jest)}
     if situation.missing <= 0:
         return Phrase(
-            "The {face} is lauded: {wit} Wit against a Countenance of {countenance}.",
+            "Lauds the {face}: {wit} Wit against a Countenance of {countenance}.",
             {**values, "wit": jest.wit(situation.who), "countenance": jest.countenance()},
         )
     if within_moves(jest, situation.who):
         return Phrase(
-            "It gives up the {face}, though moves alone would reach it: {missing} Wit is missing.",
+            "Gives up the {face}, though moving on would be enough: {missing} Wit short.",
             values,
         )
     if not actions_left(jest) or not jest.deck:
-        return Phrase(
-            "Alone the Jest can do no more for the {face}: {missing} Wit is missing.", values
-        )
+        return Phrase("The {face} is out of reach without help: {missing} Wit short.", values)
     return Phrase(
-        "Folding saves cards: {missing} Wit is missing for the {face}, and there are {cards} for "
-        "{faces}.",
+        "Ending now saves cards: the {face} is {missing} Wit away, with {cards} left for {faces}.",
         values,
     )
 
@@ -238,8 +238,8 @@ def _wait(situation: Situation) -> Phrase:
 def _cards(jest: Jest, more: int = 0) -> dict[str, object]:
     """What a Jest has left, with so many cards more."""
     return {
-        "cards": Count("one card", "{count} cards", len(jest.deck) + more),
-        "faces": Count("one Face", "{count} Faces", len(jest.faces)),
+        "cards": Count("1 card", "{count} cards", len(jest.deck) + more),
+        "faces": Count("1 Face", "{count} Faces", len(jest.faces)),
     }
 
 

@@ -114,7 +114,7 @@ class SteeppeMind(Mind[SteeppeState, Act]):
     def verdict(self, state: SteeppeState, advice: Advice[Act]) -> Phrase | None:
         """Whatever is drawn, a Jest with Faces left will have no card for a Charter."""
         if advice.value == 0:
-            return Phrase("The game can no longer be won.")
+            return Phrase("This game can't be won any more.")
         return None
 
 

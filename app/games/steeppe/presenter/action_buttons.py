@@ -34,9 +34,9 @@ OWN_KEYS = (
     keys.Action("steeppe.boost", ("b",), N_("Boost")),
     keys.Action("steeppe.wait", ("l",), N_("Wait")),
     keys.Action("steeppe.end", ("n",), N_("End turn")),
-    keys.Action("steeppe.keep", ("k",), N_("Keep the card of a boost")),
-    keys.Action("steeppe.play", ("p",), N_("Play the card of a boost")),
-    keys.Action("steeppe.give", ("g",), N_("Give an ace to the fellow")),
+    keys.Action("steeppe.keep", ("k",), N_("Keep a boosted card")),
+    keys.Action("steeppe.play", ("p",), N_("Play a boosted card")),
+    keys.Action("steeppe.give", ("g",), N_("Give your partner an ace")),
     keys.Action("steeppe.ace", ("j",), N_("Use an ace for one more action")),
 )
 """What a Jest can do, with the keys for it."""
@@ -67,14 +67,14 @@ def draw(gui: Gui, table: MatchTable) -> None:
         )
     if can_switch(table):
         fellow = jest_name(JESTS[1 - who])
-        tip = _("Go on with the {fellow}; a click on it does the same.").format(fellow=fellow)
+        tip = _("Switch to the {fellow}; clicking it does the same.").format(fellow=fellow)
         other = overlay.Choice(
             fellow, "arrows-clockwise", partial(switch, table), tip, "steeppe.wait"
         )
         choices.insert(len(choices) - 1, other)
     title = jest_name(JESTS[who]) if led.alone else ""
     if state.boosted:
-        title = _("{jest}: a card from your fellow, face down").format(
+        title = _("{jest}: a card from your partner, face down").format(
             jest=jest_name(JESTS[state.actor])
         )
     overlay.buttons(gui, "acts", choices, title)
@@ -103,15 +103,15 @@ def captions(gui: Gui, table: PlayTable) -> None:
     thing = hand.over.partition(" ")[2]
     verbs = {act.verb for act in hand.moves_from(hand.over)}
     if hand.over == "boost":
-        text = _("Your fellow's card: onto your stairs, or under your deck")
+        text = _("Your partner's card: onto your steppes, or under your deck")
     elif thing == "deck":
         text = _("Draw a card") if "steppe" in verbs else ""
         if "boost" in verbs:
-            text = _("Draw a card, or drag it to your fellow: a boost")
+            text = _("Draw a card, or drag it to your partner as a boost")
     elif thing == "jest":
-        text = _("Up along the cards")
+        text = _("Up the steppes")
     else:
-        text = _("An ace: to your fellow") if "give" in verbs else _("An ace: one more action")
+        text = _("An ace for your partner") if "give" in verbs else _("An ace for one more action")
     overlay.caption(gui, at, text, "hand")
 
 
@@ -198,14 +198,14 @@ def about(state: SteeppeState, act: Act) -> str:
     if act.verb == "end":
         return _end(state, who)
     return {
-        "steppe": _("The next card of the deck goes onto the stairs. One action."),
-        "move": _("The Jest climbs to the next card. One action."),
-        "boost": _("The next card goes, unseen, to the {fellow}. One action."),
-        "wait": _("The {fellow} goes on first. Costs nothing."),
-        "keep": _("The card goes, unseen, under the deck."),
-        "play": _("The card goes onto the stairs, free of charge."),
-        "give": _("The ace goes to the {fellow}. One action."),
-        "ace": _("The ace of {suit} is discarded for one more action."),
+        "steppe": _("Draw the next card onto your steppes. One action."),
+        "move": _("Your Jest steps up to the next card. One action."),
+        "boost": _("Hand the {fellow} your next card, unseen. One action."),
+        "wait": _("Let the {fellow} act first. Free."),
+        "keep": _("Put the card under your deck, unseen."),
+        "play": _("Lay the card on your steppes, for free."),
+        "give": _("Give the ace to the {fellow}. One action."),
+        "ace": _("Discard the ace of {suit} for one more action."),
     }[act.verb].format(fellow=fellow, suit=suit_name(act.suit) if act.suit else "")
 
 
@@ -218,7 +218,7 @@ def _end(state: SteeppeState, who: int) -> str:
         told = _("Wit {wit} against Countenance {grave}: not enough to laud the Face.")
     told = told.format(wit=wit, grave=grave)
     if other.faces and not other.ended:
-        told += " " + _("The {fellow} goes on.").format(fellow=jest_name(JESTS[1 - who]))
+        told += " " + _("The {fellow} plays on.").format(fellow=jest_name(JESTS[1 - who]))
     return told
 
 

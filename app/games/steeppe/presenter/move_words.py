@@ -28,11 +28,11 @@ def act_words(state: SteeppeState, act: Act) -> str:
     """What a Jest does, before anybody knows which card it turns up; a walk by where it leads."""
     told = {
         "steppe": _("{jest} draws a card"),
-        "play": _("{jest} plays the card it was handed"),
-        "keep": _("{jest} puts the card it was handed under its deck"),
-        "boost": _("{jest} boosts its fellow"),
+        "play": _("{jest} plays the boosted card"),
+        "keep": _("{jest} keeps the boosted card"),
+        "boost": _("{jest} boosts its partner"),
         "move": _("{jest} walks up to the {card}"),
-        "give": _("{jest} gives its fellow the {card}"),
+        "give": _("{jest} gives its partner the {card}"),
         "ace": _("{jest} discards the {card} for one more action"),
         "wait": _("{jest} waits"),
         "end": _("{jest} ends its turn"),
@@ -70,7 +70,7 @@ def outcome_of_turn(before: SteeppeState, after: SteeppeState) -> str:
             found.append(_("The {face} is lauded.").format(face=face))
         else:
             found.append(
-                _("The {face} is not won over: Wit {wit} against Countenance {grave}.").format(
+                _("The {face} isn't lauded: Wit {wit} against Countenance {grave}.").format(
                     face=face, wit=was.wit(colour), grave=was.countenance()
                 )
             )
@@ -85,7 +85,7 @@ def ace_drawn(before: SteeppeState, act: Act, after: SteeppeState) -> str:
         return ""
     for name, was, now in zip(JESTS, before.jests, after.jests, strict=True):
         if now.beside and not was.beside:
-            return _("The ace of its suit joins the Face of the {jest}: it now counts 24.").format(
+            return _("The ace of its suit joins the {jest}'s Face: it now counts 24.").format(
                 jest=jest_name(name)
             )
         gained = now.held & ~was.held
@@ -100,9 +100,9 @@ def ace_drawn(before: SteeppeState, act: Act, after: SteeppeState) -> str:
 def duty(mine: Jest) -> str:
     """The actions a Jest has left and what it owes, in words."""
     if not mine.faces:
-        return _("Its three Faces of this half are lauded.")
+        return _("All three Faces of this half lauded.")
     if mine.ended:
-        return _("Has ended its turn.")
+        return _("Turn ended.")
     if not mine.actions:
         return _("No actions left.")
     told = n_("{count} action left", "{count} actions left", mine.actions)

@@ -35,21 +35,21 @@ class SteeppePresenter(Presenter[SteeppeState, Act]):
 
     def aim(self) -> str:
         return _(
-            "Two Jests climb their stairs of cards together to match the Faces they entertain. "
-            "Laud all twelve Faces before the decks run out."
+            "Two Jests climb stairs of cards and win over the royal Faces they entertain. Laud "
+            "all twelve together before the decks run out."
         )
 
     def manual(self) -> str:
         return _(
-            "Click a deck to draw a card, a card on the stairs to walk up to it, an ace to use it. "
-            "The buttons below the table do the same, and the rest. If you lead both Jests, click "
-            "the other one to go on with it."
+            "Click your deck to draw a card, a card of your steppes to walk up to it, an ace to "
+            "use it. The buttons below do the same, and everything else. If you lead both "
+            "Jests, click the other one to switch."
         )
 
     def guide(self, chosen: Sequence[str]) -> str:
         if chosen:
-            return _("Click where it goes. Esc puts it back.")
-        return _("Your move: use a button below, or click on the table what it is about.")
+            return _("Click where you want it. Esc puts it back.")
+        return _("Your move: use a button below, or click a card, a deck or a Jest.")
 
     def player_name(self, player: str) -> str:
         return jest_name(player)
@@ -112,32 +112,33 @@ class SteeppePresenter(Presenter[SteeppeState, Act]):
     refusals = MappingProxyType(
         {
             "A boosted card must be answered first: {player} keep or {player} play.": N_(
-                "First answer the card from your fellow: onto your stairs, or under your deck."
+                "First answer your partner's card: onto your steppes, or under your deck."
             ),
             "Half Wit: after {act!r} the {jest} Jest would have fewer actions than it owes steppes "
             "(actions left now: {actions}, steppes owed: {owed}).": N_(
-                "Half of the actions must draw cards: with {actions} left and {owed} still owed, "
-                "draw a card now."
+                "Half Wit: half of your actions must be steppes. Draw a card now (still owed: "
+                "{owed})."
             ),
             "Half Wit: the {jest} Jest may not end while it has actions and owes steppes "
             "(actions left: {actions}, steppes owed: {owed}).": N_(
-                "Half of the actions must draw cards: {owed} are still owed, so draw before the "
-                "turn ends."
+                "Half Wit: half of your actions must be steppes. Draw before you end your turn "
+                "(still owed: {owed})."
             ),
             "The {fellow} Jest has the floor, not the {jest} Jest.": N_(
                 "The {fellow} Jest has the floor: act with it, or let it wait."
             ),
             "There is no boosted card to keep or to play.": N_(
-                "There is no card from your fellow to answer."
+                "There's no card from your partner to answer."
             ),
         }
     )
 
     def nothing_here(self, state: SteeppeState, picks: Sequence[str]) -> str:
         if len(picks) > 1:
-            return _("It cannot go there: the marks show where it can.")
+            return _("It can't go there: the marks show where it can.")
         return _(
-            "Nothing to do with this: click a deck to draw, a Jest to step up, or an ace to use it."
+            "Nothing to do here: click your deck to draw, a card of your steppes to walk up, or "
+            "an ace to use it."
         )
 
     def credit(self) -> str:
@@ -183,7 +184,7 @@ class SteeppePresenter(Presenter[SteeppeState, Act]):
             left = sum(len(jest.deck) for jest in state.jests)
             return _("All twelve Faces are lauded, with {count} cards to spare.").format(count=left)
         return _(
-            "{count} of twelve Faces were lauded; then a Jest had no card left for a Charter."
+            "You lauded {count} of 12 Faces; then a Jest had no card left for a Charter."
         ).format(count=sum(outcome.scores.values()))
 
     def chapters(self, history: History) -> list[int]:

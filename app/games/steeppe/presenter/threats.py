@@ -24,17 +24,17 @@ def threats(state: SteeppeState) -> list[Threat]:
         face = card_name(card_text(mine.faces[0]))
         if not mine.deck and len(mine.faces) > 1:
             text = _(
-                "{player} has no cards left and Faces to come: unless it keeps a boost, the game "
-                "is lost when this turn ends."
+                "{player} has Faces to come but no cards left: unless it keeps a boost, you "
+                "lose when this turn ends."
             )
             found.append(Threat(name, text))
         elif _most_wit(state, who) < mine.countenance():
-            text = _("{player} can no longer laud the {face} in this turn.")
+            text = _("{player} can't laud the {face} this turn any more.")
             found.append(Threat(name, text.replace("{face}", face)))
         elif not mine.deck and mine.wit(who) < mine.countenance():
             text = _(
-                "{player} has no cards left: unless it lauds the {face} or keeps a boost, the game "
-                "is lost when this turn ends."
+                "{player} has no cards left: unless it lauds the {face} or keeps a boost, you "
+                "lose when this turn ends."
             )
             found.append(Threat(name, text.replace("{face}", face)))
     return found

@@ -37,7 +37,7 @@ def refusal(state: SteeppeState, act: Act) -> IllegalMove:
             "The {jest} Jest has lauded its three Faces and is out of this half.", jest=jest
         )
     if mine.ended:
-        return IllegalMove("The {jest} Jest has already ended this turn.", jest=jest)
+        return IllegalMove("The {jest} Jest has already ended its turn.", jest=jest)
     if who != state.floor:
         return IllegalMove(
             "The {fellow} Jest has the floor, not the {jest} Jest.", jest=jest, fellow=fellow
@@ -48,15 +48,13 @@ def refusal(state: SteeppeState, act: Act) -> IllegalMove:
         return _no_end(jest, mine)
     if act.verb == "ace" and mine.actions:
         return IllegalMove(
-            "An ace buys an action only when there are none left: the {jest} Jest still has "
+            "You can only use an ace when there are no actions left: the {jest} Jest still has "
             "{actions}.",
             jest=jest,
             actions=mine.actions,
         )
     if act.verb in ("ace", "give") and not mine.held >> SUITS.index(act.suit) & 1:
-        return IllegalMove(
-            "The {jest} Jest does not hold the {ace}.", jest=jest, ace=f"a{act.suit}"
-        )
+        return IllegalMove("The {jest} Jest doesn't hold the {ace}.", jest=jest, ace=f"a{act.suit}")
     return _no_action(act, fellow, mine, other)
 
 
@@ -67,12 +65,10 @@ def _no_action(act: Act, fellow: str, mine: Jest, other: Jest) -> IllegalMove:
         return IllegalMove("The {jest} Jest has no actions left.", jest=jest)
     if act.verb in ("boost", "give") and not other.faces:
         return IllegalMove(
-            "The {fellow} Jest is out of this half: no aid to it or from it.", fellow=fellow
+            "The {fellow} Jest is out of this half: you can't give it anything.", fellow=fellow
         )
     if act.verb in ("steppe", "boost") and not mine.deck:
-        return IllegalMove(
-            "The deck of the {jest} Jest is empty: no card can be drawn from it.", jest=jest
-        )
+        return IllegalMove("The {jest} Jest's deck is empty: there's no card to draw.", jest=jest)
     if act.verb == "move" and mine.at + 1 == len(mine.steppes):
         return IllegalMove(
             "The {jest} Jest cannot go past the last card of its steppes.", jest=jest
@@ -97,8 +93,8 @@ def _no_end(jest: str, mine: Jest) -> IllegalMove:
             owed=mine.owed,
         )
     return IllegalMove(
-        "The {jest} Jest may not end on the {card}, a card of its Face's suit, while there is "
-        "something it can still do.",
+        "The {jest} Jest can't end its turn on the {card}, its Face's suit, while there's "
+        "something else it can do.",
         jest=jest,
         card=card_text(mine.steppes[mine.at]),
     )
@@ -106,9 +102,9 @@ def _no_end(jest: str, mine: Jest) -> IllegalMove:
 
 def _no_wait(jest: str, fellow: str, other: Jest) -> IllegalMove:
     if not other.faces:
-        pattern = "The {jest} Jest may not wait: the {fellow} Jest is out of this half."
+        pattern = "The {jest} Jest can't wait: the {fellow} Jest is out of this half."
     elif other.ended:
-        pattern = "The {jest} Jest may not wait: the {fellow} Jest has ended this turn."
+        pattern = "The {jest} Jest can't wait: the {fellow} Jest has ended its turn."
     else:
-        pattern = "The {jest} Jest may not wait: the {fellow} Jest has just waited."
+        pattern = "The {jest} Jest can't wait: the {fellow} Jest has just waited."
     return IllegalMove(pattern, jest=jest, fellow=fellow)

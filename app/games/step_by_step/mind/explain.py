@@ -71,17 +71,17 @@ def _end(state: StepState, after: StepState, seat: int) -> Phrase | None:
     if after.turn < 4:
         return None
     if winner(after) is None:
-        return Phrase("It ends the game in a draw.")
+        return Phrase("Ends the game in a draw.")
     if after.balls[seat] == BOARDS[state.size].tower:
-        return Phrase("It reaches the summit and wins.")
-    return _blocked(state, after) or Phrase("It leaves nobody else in the game.")
+        return Phrase("Reaches the summit and wins.")
+    return _blocked(state, after) or Phrase("Leaves nobody else in the game.")
 
 
 def _blocked(state: StepState, after: StepState) -> Phrase | None:
     """Somebody cannot move any more."""
     for player, was, ball in zip(PLAYERS, state.balls, after.balls, strict=False):
         if was and not ball:
-            return Phrase("It shuts {player} in, who is out of the game.", {"player": player})
+            return Phrase("Traps {player}, who is out of the game.", {"player": player})
     return None
 
 
@@ -90,13 +90,13 @@ def _summit(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | None:
     tower = BOARDS[now.state.size].tower
     if now.winner == seat:
         return Phrase(
-            "From {square} nobody can stop the last step to the summit.", {"square": turn.goal}
+            "From {square}, nobody can stop the last step to the summit.", {"square": turn.goal}
         )
     if now.winner == now.state.turn and not now.goals[now.winner] & (now.foot | tower):
-        return Phrase("Now {player} can shut the ball in.", {"player": PLAYERS[now.winner]})
+        return Phrase("But now {player} can trap the ball.", {"player": PLAYERS[now.winner]})
     if now.winner is not None:
         return Phrase(
-            "Nothing can keep {player} from the summit any more.", {"player": PLAYERS[now.winner]}
+            "Nothing can keep {player} off the summit any more.", {"player": PLAYERS[now.winner]}
         )
     for rival, goals in before.goals.items():
         if rival == seat or rival not in now.goals:
@@ -109,9 +109,9 @@ def _summit(turn: Turn, before: _View, now: _View, seat: int) -> Phrase | None:
 def _threat(now: _View, seat: int) -> Phrase | None:
     """The ball could go to the summit, or to its foot, in the next turn."""
     if now.goals[seat] & BOARDS[now.state.size].tower:
-        return Phrase("It threatens to go to the summit next.")
+        return Phrase("Threatens to reach the summit next turn.")
     if now.goals[seat] & now.foot:
-        return Phrase("It threatens to go to the foot of the summit next.")
+        return Phrase("Threatens to get next to the summit.")
     return None
 
 
@@ -128,8 +128,8 @@ def _forced_win(after: StepState, variation: Sequence[Turn], seat: int) -> Phras
         won = decided_winner(after, order, reachable_squares(after, order)) == seat
     if not won:
         return None
-    turns = Count("one more turn", "{count} more turns", len(variation))
-    return Phrase("It wins by force: after {turns} nobody can stop it.", {"turns": turns})
+    turns = Count("1 more turn", "{count} more turns", len(variation))
+    return Phrase("A sure win: after {turns} nobody can stop it.", {"turns": turns})
 
 
 def _defence(turn: Turn, before: _View, now: _View, rival: int) -> Phrase:
@@ -138,11 +138,11 @@ def _defence(turn: Turn, before: _View, now: _View, rival: int) -> Phrase:
     others = sum(now.state.balls) ^ ball
     if turn.piece and reach(before.state.levels, tower, ball, others) & (before.foot | tower):
         return Phrase(
-            "It keeps {player} from the summit by raising {square}.",
+            "Keeps {player} off the summit by raising {square}.",
             {"player": PLAYERS[rival], "square": turn.piece},
         )
     return Phrase(
-        "On {square} it stands in the way of {player} to the summit.",
+        "On {square} the ball blocks {player}'s way to the summit.",
         {"player": PLAYERS[rival], "square": turn.goal},
     )
 
@@ -167,7 +167,7 @@ def _describe(name: str, turn: Turn, before: _View, now: _View, seat: int) -> Ph
     """What the gain of a feature means, if it can be seen on the board."""
     mine, was = now.balls[seat], before.balls[seat]
     if name == names.HEIGHT and mine.level > was.level:
-        return Phrase("It climbs to level {level} on {square}.", _at(turn, mine))
+        return Phrase("Steps up to level {level} on {square}.", _at(turn, mine))
     if name in (names.OWN_STAIRS, names.RACE, names.RIVALS):
         phrase = _own_route(before, now, seat) if name != names.RIVALS else None
         return phrase or _rival_route(before, now, seat)
@@ -175,7 +175,7 @@ def _describe(name: str, turn: Turn, before: _View, now: _View, seat: int) -> Ph
         return _rival_route(before, now, seat)
     if name == names.OWN_FREEDOM and now.room(seat) > before.room(seat) <= _NARROW:
         return Phrase(
-            "It gives the ball room: {now} instead of {before}.",
+            "Gives the ball room: {now} instead of {before}.",
             {"now": _squares(now.room(seat)), "before": before.room(seat)},
         )
     if name == names.THEIR_FREEDOM:
@@ -191,15 +191,15 @@ def _own_route(before: _View, now: _View, seat: int) -> Phrase | None:
     """The ball's own way to the summit has become shorter, or wider."""
     mine, was = now.balls[seat].best, before.balls[seat].best
     if mine < was == FAR:
-        return Phrase("It brings the summit in sight: {now} away.", {"now": _steps(mine)})
+        return Phrase("The summit is in sight: {now} away.", {"now": _steps(mine)})
     if mine < was:
         return Phrase(
-            "It brings the summit nearer: {now} away instead of {before}.",
+            "Gets closer to the summit: {now} away instead of {before}.",
             {"now": _steps(mine), "before": was},
         )
     if mine == was and now.ways(seat) > before.ways(seat):
-        ways = Count("one square", "{count} squares", now.ways(seat))
-        return Phrase("It opens another way up: {ways} now lead on to the summit.", {"ways": ways})
+        ways = Count("1 square", "{count} squares", now.ways(seat))
+        return Phrase("Opens another way up: {ways} now lead to the summit.", {"ways": ways})
     return None
 
 
@@ -210,16 +210,16 @@ def _rival_route(before: _View, now: _View, seat: int) -> Phrase | None:
         theirs, was = now.balls[rival].best, before.balls[rival].best
         values: dict[str, object] = {"player": PLAYERS[rival]}
         if theirs > was and theirs == FAR:
-            return Phrase("It leaves {player} no short way to the summit.", values)
+            return Phrase("Leaves {player} no short way to the summit.", values)
         if theirs > was:
             return Phrase(
-                "It makes the way of {player} longer: {now} to the summit instead of {before}.",
+                "Slows {player} down: {now} to the summit instead of {before}.",
                 {**values, "now": _steps(theirs), "before": was},
             )
     for rival in rivals:
         same = now.balls[rival].best == before.balls[rival].best
         if same and now.ways(rival) < before.ways(rival):
-            return Phrase("It takes a way up from {player}.", {"player": PLAYERS[rival]})
+            return Phrase("Takes a way up from {player}.", {"player": PLAYERS[rival]})
     return None
 
 
@@ -233,9 +233,9 @@ def _rival_room(before: _View, now: _View, seat: int) -> Phrase | None:
                 "before": before.room(rival),
             }
             return Phrase(
-                "It leaves {player} {now} instead of {before}."
+                "Leaves {player} {now} instead of {before}."
                 if now.room(rival)
-                else "It leaves {player} nowhere to go for now.",
+                else "Leaves {player} nowhere to go for now.",
                 values,
             )
     return None
@@ -248,7 +248,7 @@ def _quiet(turn: Turn, now: _View, seat: int) -> Phrase:
     if not piece or not beside(ball) & piece or level_of(now.state.levels, piece) != level + 1:
         return balance
     step = Phrase(
-        "It builds a step up to level {level} on {square}.",
+        "Builds a step to level {level} on {square}.",
         {"level": level + 1, "square": turn.piece},
     )
     return both(step, None if now.balls[seat].best == FAR else balance)
@@ -265,29 +265,23 @@ def _balance(now: _View, seat: int) -> Phrase:
         "theirs": theirs,
     }
     if mine == theirs == FAR:
-        return Phrase("The summit is still a long way off for everybody.")
+        return Phrase("The summit is still a long way off for everyone.")
     if mine == FAR:
         values["theirs"] = _steps(theirs)
-        return Phrase("{rival} is ahead in the race: {theirs} to the summit.", values)
+        return Phrase("{rival} is ahead: {theirs} to the summit.", values)
     if theirs == FAR:
-        return Phrase(
-            "{player} is ahead in the race: {own} to the summit, and nobody else is near.", values
-        )
+        return Phrase("{player} is ahead: {own} to the summit, and nobody else is close.", values)
     if mine < theirs:
-        return Phrase(
-            "{player} is ahead in the race: {own} to the summit against {theirs}.", values
-        )
+        return Phrase("{player} is ahead: {own} to the summit, against {theirs}.", values)
     if mine > theirs:
-        return Phrase(
-            "{player} is behind in the race: {own} to the summit against {theirs}.", values
-        )
-    return Phrase("The race is even: {own} to the summit for {player} and for {rival}.", values)
+        return Phrase("{player} is behind: {own} to the summit, against {theirs}.", values)
+    return Phrase("The race is even: {player} and {rival} are both {own} from the summit.", values)
 
 
 def _steps(number: int) -> Count:
     """How far the summit is: steps up, and pieces that have to be put before."""
-    return Count("one step", "{count} steps and pieces", number)
+    return Count("1 move", "{count} moves", number)
 
 
 def _squares(number: int) -> Count:
-    return Count("one square to go to", "{count} squares to go to", number)
+    return Count("1 square to roll to", "{count} squares to roll to", number)

@@ -17,7 +17,7 @@ def refusal(state: StepState, move: Turn) -> IllegalMove:
     for square, bit in ((move.goal, move.to), (move.piece, move.put)):
         if bit & ~(board.ground | board.tower):
             return IllegalMove(
-                "{square} is not a square of this board of {size} x {size}.",
+                "{square} isn't a square of this {size} x {size} board.",
                 square=square,
                 size=state.size,
             )
@@ -31,39 +31,36 @@ def _ball_refusal(state: StepState, move: Turn) -> IllegalMove | None:
     ball, tower = state.balls[state.turn], BOARDS[state.size].tower
     others = sum(state.balls) ^ ball
     if move.to == ball:
-        return IllegalMove(
-            "The ball must end on another square than {square}, where it began.", square=move.goal
-        )
+        return IllegalMove("The ball has to move: it can't stay on {square}.", square=move.goal)
     if move.to & others:
         return IllegalMove(
-            "There is a ball on {square}: a square with another ball cannot be entered.",
+            "There's a ball on {square}: only one ball fits on a square.",
             square=move.goal,
         )
     if shortest_path(state.levels, ball, move.to, tower & ~move.to):
         return IllegalMove(
-            "The way to {square} leads through another ball: "
-            "squares with other balls cannot be crossed.",
+            "The way to {square} leads through another ball, and you can't roll through balls.",
             square=move.goal,
         )
     if shortest_path(state.levels, ball, move.to, (others | tower) & ~move.to, ups=True):
         return IllegalMove(
-            "The way to {square} goes on after a step up: a step up must be the last.",
+            "The way to {square} goes on after a step up, but a step up ends the roll.",
             square=move.goal,
         )
     if shortest_path(state.levels, ball, move.to, others, ups=True):
         return IllegalMove(
-            "The way to {square} leads over the tower: nobody passes over the tower.",
+            "The way to {square} leads over the tower, and nobody rolls over the tower.",
             square=move.goal,
         )
     if move.to == tower:
         return IllegalMove(
-            "The ball cannot get to the summit on {square}: "
-            "it is entered only from level 4 or level 5 beside it.",
+            "The ball can't get to the summit on {square}: it has to come from level 4 or 5 "
+            "right next to it.",
             square=move.goal,
         )
     return IllegalMove(
-        "The ball cannot get to {square}: it goes along rows and columns, each step is at most "
-        "one level up or down, and a step up must be the last.",
+        "The ball can't get to {square}: it rolls along rows and columns, each step goes up or "
+        "down one level at most, and a step up ends the roll.",
         square=move.goal,
     )
 
@@ -75,8 +72,7 @@ def _piece_refusal(state: StepState, move: Turn) -> IllegalMove:
     if move.piece is None:
         free = beside(move.to) & board.ground & ~(levels[SUMMIT] | others)
         return IllegalMove(
-            "A piece must be placed next to the ball when one can be: "
-            "from {goal} it can go on {squares}.",
+            "You have to place a piece next to the ball: from {goal} it can go on {squares}.",
             goal=move.goal,
             squares=", ".join(NAME[square] for square in squares_of(free)),
         )
@@ -87,20 +83,19 @@ def _piece_refusal(state: StepState, move: Turn) -> IllegalMove:
     if not state.reserve:
         return IllegalMove("The reserve is empty: no piece can be placed.")
     if move.put == board.tower:
-        return IllegalMove("Nothing is ever put on the tower on {square}.", square=move.piece)
+        return IllegalMove("Nothing ever goes on the tower on {square}.", square=move.piece)
     if not move.put & beside(move.to):
         return IllegalMove(
-            "A piece goes on a square next to the ball in its row or column: "
-            "{square} is not next to {goal}.",
+            "A piece goes next to the ball, in its row or column: {square} isn't next to {goal}.",
             square=move.piece,
             goal=move.goal,
         )
     if move.put & others:
         return IllegalMove(
-            "There is a ball on {square}: no piece can be put there.", square=move.piece
+            "There's a ball on {square}: you can't place a piece there.", square=move.piece
         )
     return IllegalMove(
-        "{square} is at level {level}: no piece can be put on a square that high.",
+        "{square} is on level {level}, and pieces only go on squares below that.",
         square=move.piece,
         level=level_of(levels, move.put),
     )

@@ -88,7 +88,7 @@ def _square(name: object, board: Board) -> int:
         raise BadSetup("{square} is the tower: it stands as ever, without a ball.", square=name)
     if not square & board.ground:
         raise BadSetup(
-            "{square} is not a square of this board of {size} x {size}.",
+            "{square} isn't a square of this {size} x {size} board.",
             square=plain(name),
             size=board.size,
         )

@@ -51,14 +51,13 @@ def verdict(state: SteppeState, advice: Advice[TilePlacement]) -> Phrase | None:
     if not advice.exact or state.play(advice.move).turn == 2:
         return None
     lead = round(advice.value)
-    points = Count("one point", "{count} points", abs(lead))
+    points = Count("1 point", "{count} points", abs(lead))
     if lead > 0:
-        return Phrase("It wins by {points} against the best defence.", {"points": points})
+        return Phrase("Wins by {points} against the best defence.", {"points": points})
     if lead == 0:
         return Phrase("With best play the game is a draw.")
     return Phrase(
-        "The game is lost against best play, but this is the most stubborn try: it loses by "
-        "{points}.",
+        "Lost against best play, but this holds out longest: it loses by only {points}.",
         {"points": points},
     )
 
@@ -73,13 +72,13 @@ def _end(state: SteppeState, after: SteppeState) -> Phrase | None:
     me, other = PLAYERS[state.turn], PLAYERS[1 - state.turn]
     if own > theirs:
         return Phrase(
-            "It ends the game, and {player} wins {own} : {theirs}.",
+            "Ends the game: {player} wins {own} : {theirs}.",
             {"player": me, "own": own, "theirs": theirs},
         )
     if own == theirs:
-        return Phrase("It ends the game in a draw, {own} : {theirs}.", {"own": own, "theirs": own})
+        return Phrase("Ends the game in a draw, {own} : {theirs}.", {"own": own, "theirs": own})
     return Phrase(
-        "It ends the game, and {player} wins {own} : {theirs}.",
+        "Ends the game: {player} wins {own} : {theirs}.",
         {"player": other, "own": theirs, "theirs": own},
     )
 
@@ -88,7 +87,7 @@ def _next_level(state: SteppeState, after: SteppeState) -> Phrase | None:
     if after.level == state.level:
         return None
     return Phrase(
-        "It completes level {level}, and {player} begins level {next}.",
+        "Fills level {level}, so {player} starts level {next}.",
         {"level": state.level, "player": after.player, "next": after.level},
     )
 
@@ -97,7 +96,7 @@ def _skipped(state: SteppeState, after: SteppeState) -> Phrase | None:
     if after.turn != state.turn:
         return None
     return Phrase(
-        "{other} has no tile that fits on level {level} any more: {player} goes on alone.",
+        "{other} has no tile left that fits on level {level}: {player} plays on alone.",
         {"other": PLAYERS[1 - state.turn], "player": PLAYERS[state.turn], "level": state.level},
     )
 
@@ -122,8 +121,8 @@ def _score(state: SteppeState, move: TilePlacement) -> Iterator[Claim]:
     """The points, and why no larger tile was laid."""
     points = WORTH[move.tile] * state.level
     if len(state.legal_moves()) == 1:
-        yield Claim(9.0, "score", Phrase("It is the only move there is."))
-    scored = Count("one point", "{count} points", points)
+        yield Claim(9.0, "score", Phrase("The only legal move."))
+    scored = Count("1 point", "{count} points", points)
     if move.tile in LARGE:
         yield Claim(
             points - state.level,
@@ -140,7 +139,7 @@ def _score(state: SteppeState, move: TilePlacement) -> Iterator[Claim]:
             2.5,
             "score",
             Phrase(
-                "No larger tile fits any more, and this one scores {points}.", {"points": scored}
+                "No bigger tile fits any more, and this one scores {points}.", {"points": scored}
             ),
         )
     elif held and state.level < LEVELS:
@@ -150,19 +149,19 @@ def _score(state: SteppeState, move: TilePlacement) -> Iterator[Claim]:
             "fives": Count("the five", "the {count} fives", fives),
         }
         if tens and fives:
-            saved = Phrase("It saves {tens} and {fives} for the levels above.", values)
+            saved = Phrase("Saves {tens} and {fives} for the levels above.", values)
         elif tens:
-            saved = Phrase("It saves {tens} for the levels above.", {"tens": values["tens"]})
+            saved = Phrase("Saves {tens} for the levels above.", {"tens": values["tens"]})
         else:
-            saved = Phrase("It saves {fives} for the levels above.", {"fives": values["fives"]})
+            saved = Phrase("Saves {fives} for the levels above.", {"fives": values["fives"]})
         yield Claim(0.6, "score", saved)
     if points:
-        yield Claim(0.5, "score", Phrase("It scores {points}.", {"points": scored}))
+        yield Claim(0.5, "score", Phrase("Scores {points}.", {"points": scored}))
     else:
         yield Claim(
             0.1,
             "score",
-            Phrase("It scores nothing, but passes the turn to {other}.", {"other": _other(state)}),
+            Phrase("Scores nothing, but hands the move to {other}.", {"other": _other(state)}),
         )
 
 
@@ -177,16 +176,16 @@ def _taken(state: SteppeState, after: SteppeState) -> Iterator[Claim]:
         values: dict[str, object] = {
             "other": PLAYERS[rival],
             "tile": tile,
-            "points": Count("one point", "{count} points", points),
+            "points": Count("1 point", "{count} points", points),
         }
         last = now == 0
         if state.level == 1 and not last:
             continue  # there are many, and they are better kept for the levels above
         weight = points / (1 + now) * (0.3 if state.level == 1 else 1.0)
         phrase = Phrase(
-            "It takes away {other}'s last place for a {tile}, worth {points}."
+            "Takes {other}'s last place for a {tile}, worth {points}."
             if last
-            else "Otherwise {other} could lay a {tile} here for {points}.",
+            else "Otherwise {other} could place a {tile} here for {points}.",
             values,
         )
         yield Claim(weight, "taken", phrase)
@@ -200,7 +199,7 @@ def _count(
     if state.level == LEVELS or left > _MOST_LEFT:
         return
     values: dict[str, object] = {
-        "spaces": Count("one space", "{count} spaces", left),
+        "spaces": Count("1 space", "{count} spaces", left),
         "level": state.level,
         "next": state.level + 1,
     }
@@ -213,8 +212,8 @@ def _count(
             8.0 if won else 3.5,
             "count",
             Phrase(
-                "It leaves {spaces} on level {level}: expect {player} to fill the last one and "
-                "begin level {next}.",
+                "Leaves {spaces} on level {level}: expect {player} to fill the last one and "
+                "start level {next}.",
                 {**values, "player": PLAYERS[at.turn]},
             ),
         )
@@ -224,8 +223,8 @@ def _count(
             5.0 if last == state.turn else 3.2,
             "count",
             Phrase(
-                "It leaves {spaces} on level {level}: if only ones follow, {player} fills the last "
-                "one and begins level {next}.",
+                "Leaves {spaces} on level {level}: if only ones follow, {player} fills the last "
+                "one and starts level {next}.",
                 {**values, "player": PLAYERS[last]},
             ),
         )
@@ -240,7 +239,7 @@ def _above(state: SteppeState, move: TilePlacement, after: SteppeState) -> Itera
         if made > 0 and _held(after, me, tile):
             values = {"room": _room(tile, made), "level": level}
             yield Claim(
-                weight + 0.3 * made, "made", Phrase("It makes {room} on level {level}.", values)
+                weight + 0.3 * made, "made", Phrase("Makes {room} on level {level}.", values)
             )
         spoiled = ground_above(_as_theirs(state, move), rival, tile)
         spoiled -= ground_above(after, rival, tile)
@@ -266,13 +265,15 @@ def _white(state: SteppeState, move: TilePlacement) -> Iterator[Claim]:
         yield Claim(
             2.0,
             "white",
-            Phrase("It covers a space that only {other} could use.", {"other": PLAYERS[rival]}),
+            Phrase("Covers a space that only {other} could use.", {"other": PLAYERS[rival]}),
         )
     elif state.level < LEVELS:
         yield Claim(
             1.0,
             "white",
-            Phrase("White is ground for both on level {level}.", {"level": state.level + 1}),
+            Phrase(
+                "White is ground for both players on level {level}.", {"level": state.level + 1}
+            ),
         )
 
 
