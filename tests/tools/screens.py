@@ -22,6 +22,7 @@ from app.ui.screens.games import Games
 from app.ui.screens.key_settings import KeySettings
 from app.ui.screens.lessons import Lessons
 from app.ui.screens.new_game import NewGame
+from app.ui.screens.opening import OpenGame
 from app.ui.screens.pause import Pause
 from app.ui.screens.rules import Rules
 from app.ui.screens.screen import Screen
@@ -126,6 +127,7 @@ def states() -> Iterator[State]:
     yield State("key settings waiting", KeySettings, ("point.left",), scrolls=True)
     yield State("credits", Credits)
     yield State("credits of a font", Credits, ("1",))
+    yield State("open game", OpenGame)
     yield State("pause", _pause)
     yield State("AI levels", lambda program: AILevels(program, _paused()))
     yield State("pause after the end", lambda program: _pause(program, over=True))

@@ -55,6 +55,15 @@ def play(match: Match, moves: int = 1) -> None:
         match.play(match.state.legal_moves()[0])
 
 
+def test_variations_are_kept_though_no_move_was_played(desk: Desk) -> None:
+    match = begun(moves=0)
+    assert desk.autosave.save(match) and on_disk(desk) == []
+    tree = match.variations
+    tree.play(tree.root, match.state.legal_moves()[0])
+    assert desk.autosave.save(match) and on_disk(desk) == [0]
+    assert Library(desk.library.folder).load(match.id).analysed
+
+
 def on_disk(desk: Desk) -> list[int]:
     return [entry.moves for entry in Library(desk.library.folder).list()]
 

@@ -183,8 +183,13 @@ class Title(Screen):
     def act(self, action: str) -> bool:
         if action == "screen.rules":
             self._go("rules")
-            return True
-        return False
+        elif action == "screen.paste":
+            from .opening import paste
+
+            paste(self.program)
+        else:
+            return False
+        return True
 
 
 def _motto(count: int) -> str:

@@ -31,6 +31,7 @@ from app.ui.screens.pause import Pause
 from app.ui.screens.playing import Playing
 from app.ui.screens.review import Review
 from app.ui.screens.share import Share
+from app.ui.screens.title import Title
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
 
@@ -378,6 +379,16 @@ def test_a_game_and_a_position_go_by_the_clipboard(stand):
     other = screen.program.opened[-1]
     assert isinstance(other, Analysis) and other.state == screen.state
     assert other.source.branched, "what comes from elsewhere is nobody's achievement"
+
+
+@pytest.mark.parametrize("where", [Title, Games, OpenGame])
+def test_pasting_works_from_the_title_and_the_saved_games_too(stand, tmp_path, where):
+    program = FakeProgram(stand, tmp_path)
+    program.window.clipboard = game_text(match_of("steppe", 8))
+    screen = where(program)
+    screen.enter()
+    assert screen.key("v", CTRL)
+    assert [type(opened) for opened in program.opened] == [Analysis]
 
 
 @pytest.mark.parametrize("text", ["", "  ", "Hello", "{", "Escalier: chess"])
