@@ -217,6 +217,19 @@ class Gallery:
 
         self.program.home(Lesson(self.program, Course(lesson_of(game), 5)))
 
+    def setup(self, game: str) -> None:
+        """A position is being set up; where there is no editor, a new game."""
+        from app.ui.screens.new_game import NewGame
+
+        new = NewGame(self.program, game)
+        self.program.home(new)
+        new.open_editor()
+        self.booth.settle()
+        screen: Any = self.program.screen
+        for text in SETTING_UP.get(game, ()):
+            screen.change(screen.editor.parse(text))
+            self.booth.settle()
+
     def annotated(self, game: str) -> None:
         from app.ui.screens.annotated import Annotated
 
@@ -241,7 +254,16 @@ SCREENS = (
         "end",
     ),
     *("review", "analysis", "writing", "keys", "share", "photo", "lesson", "annotated"),
+    "setup",
 )
+SETTING_UP = {
+    "aufsteiger": (
+        *("block c12 11,14 2x2 red", "block d9 13,12 4x2 red", "block d8 13,12 2x2 purple"),
+        *("block c11 11,14 2x2 grey", "block h12 11,12 2x2 grey", "block h8 17,14 2x2 darkblue"),
+    ),
+    "step-by-step": (*["raise c4"] * 4, *["raise c3"] * 3, *["raise b3"] * 2, "ball 1 b2"),
+}
+"""What is changed in a position that is being set up."""
 ONLY = {
     "annotated": PROOF_GAME.game,
     "net": "aufsteiger",

@@ -19,7 +19,7 @@ from tests.window.test_games import against_ai, one_move
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a window needs {missing()}")
 EDITED = [game for game in games.names() if editor_of(game) is not None]
 WINDOW = (1280, 720)
-MOVES = 3
+MOVES = 1
 
 
 def open_editor(player: Player, game: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app import games
+from app import games, languages
 from app.match.loading import load_text
 from app.match.records import replay
 from app.match.save_format import as_json, match_of
@@ -31,6 +31,7 @@ def booth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Booth]:
     booth = Booth(tmp_path, drawn=False)
     yield booth
     booth.close()
+    languages.use("en")
 
 
 def opened(booth: Booth, game: str) -> Any:
@@ -245,11 +246,8 @@ def test_builders_take_turns(booth: Booth) -> None:
 
 @each_game
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_everything_finds_room_with_large_text(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, language: str
-) -> None:
-    monkeypatch.setenv("ESCALIER_HOME", str(tmp_path))
-    booth = Booth(tmp_path, drawn=False, language=language, text_size="large")
+def test_everything_finds_room_with_large_text(booth: Booth, game: str, language: str) -> None:
+    booth.program.change(language=language, text_size="large")
     screen = opened(booth, game)
     finished(booth, screen)
     rects = booth.program.gui.widget_rects
@@ -261,4 +259,3 @@ def test_everything_finds_room_with_large_text(
         assert y + high <= 720
     screen.open_keys()
     booth.settle()
-    booth.close()
