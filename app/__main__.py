@@ -162,7 +162,7 @@ def _export(chosen: Namespace) -> int:
 
     exit_on_termination()
     goal: dict[str, Any] = {"file": chosen.output, "overwrite": chosen.overwrite}
-    look = Look(chosen.palette, chosen.symbols, chosen.coordinates)
+    look = Look(chosen.palette, chosen.symbols, chosen.coordinates, chosen.materials)
     drawn: dict[str, Any] = {"size": chosen.size, "quality": chosen.quality, "look": look}
     try:
         with _progress_lines() if chosen.tell else _progress_bar() as progress:

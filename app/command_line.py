@@ -67,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_record(parser: argparse.ArgumentParser, size: tuple[int, int]) -> None:
-    from .render.palettes import PALETTES
+    from .render.palettes import MATERIALS, PALETTES
 
     parser.add_argument("record", type=Path, metavar="RECORD", help=_("a saved game"))
     parser.add_argument(
@@ -81,6 +81,8 @@ def _add_record(parser: argparse.ArgumentParser, size: tuple[int, int]) -> None:
     add("--tell", action=flag, help=_("print how far it is, in thousandths"))
     about = _("the colours of players' pieces (default: classic)")
     add("--palette", choices=tuple(PALETTES), default="classic", help=about)
+    about = _("what pieces and table are made of (default: classic)")
+    add("--materials", choices=MATERIALS, default="classic", help=about)
     about = _("without symbols on pieces that differ in colour")
     add("--no-symbols", dest="symbols", action="store_false", help=about)
     about = _("without numbers and letters on the board")

@@ -16,6 +16,9 @@ vec3 noise_at(vec2 at, vec4 derivatives, vec2 shift, vec2 scale) {
 
 float wood_grain(vec3 p, vec3 n, float cycles, float seed) {
     // Wood grows along x: sides show long fibres, ends show rings; round things blend between them.
+    // A negative number of cycles is stone: veins run through it that are as wide one way as another.
+    bool stone = cycles < 0.0;
+    cycles = abs(cycles);
     vec3 side = abs(n), across = dFdx(p) * detail_scale, along = dFdy(p) * detail_scale;
     float top = smoothstep(0.3, 0.7, side.z / (side.y + side.z + 0.001));
     float ends = smoothstep(0.3, 0.7, side.x / (side.x + max(side.y, side.z)));
@@ -24,10 +27,13 @@ float wood_grain(vec3 p, vec3 n, float cycles, float seed) {
     vec4 derivatives = mix(
         vec4(across.x, mix(across.z, across.y, top), along.x, mix(along.z, along.y, top)),
         vec4(across.yz * end_scale, along.yz * end_scale), ends);
-    vec2 fibre = vec2(cycles / 11.0, cycles);
+    vec2 fibre = vec2(stone ? cycles : cycles / 11.0, cycles);
     vec2 shift = vec2(fract(seed * 7.31), fract(seed * 3.17));
     vec3 broad = noise_at(at, derivatives, shift, fibre * 0.035);
-    float ring = sin((at.y * cycles * 1.1 + (broad.r - 0.5) * 9.0) * 2.2) * 0.5 + 0.5;
+    float along_fibres = stone ? 0.35 * (at.y + 0.8 * at.x) : at.y;
+    float wave = sin((along_fibres * cycles * 1.1 + (broad.r - 0.5) * 9.0) * 2.2), ring = wave * 0.5 + 0.5;
     float fine = noise_at(at, derivatives, shift.yx, fibre * vec2(0.11, 0.42)).g;
+    float vein = (1.0 - abs(wave)) * (1.0 - abs(wave));
+    if (stone) return clamp(vein * vein * vein * (0.4 + fine) + 0.5 * (broad.b - 0.42), 0.0, 1.0);
     return clamp(0.55 * ring + 0.75 * (fine - 0.5) + 0.22 * (broad.b - 0.5) + 0.1, 0.0, 1.0);
 }

@@ -9,9 +9,9 @@ from PIL import Image, ImageDraw, ImageFont
 
 from ..resources import resource
 
-_FONTS = "EBGaramond-SemiBold.ttf", "Inter-Medium.ttf"
+_FONTS = "Inter-SemiBold.ttf", "Inter-Medium.ttf"
 """Of the first line and of the others."""
-_HEIGHTS = 0.062, 0.03
+_HEIGHTS = 0.052, 0.03
 """Of letters, as shares of the height of the picture, but no less than a few pixels."""
 _LEAST = 11
 _INKS = (239, 205, 132), (244, 236, 220)
@@ -29,7 +29,7 @@ def with_words(picture: Image.Image, lines: Sequence[str], seen: float = 1.0) ->
         words = words.copy()
         words.putalpha(words.getchannel("A").point(lambda value: round(value * seen)))
     made = picture.convert("RGB")
-    across, down = (picture.width - words.width) // 2, round(0.94 * picture.height) - words.height
+    across, down = (picture.width - words.width) // 2, round(0.97 * picture.height) - words.height
     made.paste(words, (across, down), words)
     return made
 

@@ -50,6 +50,7 @@ PALETTES = {
     "contrast": "From very light to very dark: easy to tell apart even without colour.",
 }
 """The palettes, each with what it is good for."""
+MATERIALS = ("classic", "natural", "marble")
 MOST_NAMES = 12
 MOST_BOTS = 20
 MOST_ACTIONS, MOST_KEYS = 500, 10
@@ -206,6 +207,7 @@ class Settings:
     symbols: bool = _switch(True)
     """Signs on colours, for people who cannot tell these apart."""
     palette: str = _choice("classic", tuple(PALETTES))
+    materials: str = _choice("classic", MATERIALS)
     coordinates: bool = _switch(True)
     level_numbers: str = _choice("above", LEVEL_NUMBERS)
     """When the levels of places are shown as numbers: never, from above only, or always."""

@@ -58,7 +58,7 @@ class Studio:
         self.context.gc()
         self.size = size
         self._renderer = Renderer(self.context, quality)
-        self._renderer.set_palette(look.palette)
+        self._renderer.set_palette(look.palette, look.materials)
         self._renderer.resize(size)
         self._look = look
         self._target = self.context.framebuffer([self.context.texture(size, 4)])

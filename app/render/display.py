@@ -60,7 +60,7 @@ class Display:
         """Draws with another quality from now on."""
         if name != self.quality:
             self._renderer = Renderer(self.context, QUALITIES[name])
-            self._renderer.set_palette(self._look.palette)
+            self._renderer.set_palette(self._look.palette, self._look.materials)
 
     @property
     def look(self) -> Look:
@@ -72,7 +72,7 @@ class Display:
         if look == self._look:
             return False
         self._look = look
-        self._renderer.set_palette(look.palette)
+        self._renderer.set_palette(look.palette, look.materials)
         return True
 
     def resize(self, size: Size) -> bool:

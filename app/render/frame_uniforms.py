@@ -11,7 +11,7 @@ import numpy.typing as npt
 from ..scene.camera import Camera
 from ..scene.piece import Table
 from .area_light import DISTANCE, HALF_HEIGHT, HALF_WIDTH, AreaLight
-from .ground import TABLE_TOPS
+from .ground import TableTop
 from .limits import FRAME_FLOATS, ROOM_LIGHTS, UNIFORM_BLOCKS
 from .materials import linear
 from .room_light import view_projections
@@ -37,9 +37,9 @@ class FrameUniforms:
         """Binds the block where the programs expect it."""
         self._buffer.bind_to_uniform_block(UNIFORM_BLOCKS["FrameUniforms"])
 
-    def set_table(self, table: Table) -> None:
-        """The table and the window beside it."""
-        top, radius = TABLE_TOPS[table.kind], table.radius
+    def set_table(self, table: Table, top: TableTop) -> None:
+        """The table, what it is made of, and the window beside it."""
+        radius = table.radius
         window = self.window = AreaLight.beside(radius, top.window_elevation, table.shadow_reach)
         self._room = np.concatenate([it.T.ravel() for it in view_projections(table)])
         self._of_table = (

@@ -18,6 +18,9 @@ class Look(NamedTuple):
     coordinates: bool = True
     """Whether places on the board are numbered."""
 
+    materials: str = "classic"
+    """The set of materials that everything is made of."""
+
     def applied(self, scene: Scene) -> Scene:
         """A scene without what this leaves out."""
         if not self.symbols:

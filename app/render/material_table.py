@@ -6,6 +6,7 @@ import moderngl
 import numpy as np
 
 from . import limits
+from .material_sets import MATERIAL_SETS
 from .materials import LIBRARY, Material, linear
 from .shapes import shapes_of, split_name
 
@@ -28,7 +29,7 @@ class MaterialTable(dict[str, int]):
 
     def __init__(self, context: moderngl.Context) -> None:
         super().__init__()
-        self._palette = "classic"
+        self._palette = self._set = "classic"
         self._rows = np.zeros((limits.MATERIALS, 4, 4), dtype=np.float32)
         self._buffer = context.buffer(reserve=self._rows.nbytes)
         self._changed = False
@@ -37,17 +38,22 @@ class MaterialTable(dict[str, int]):
         index = len(self)
         if index >= limits.MATERIALS:
             raise TooManyMaterials(f"{name!r} would be one more than {limits.MATERIALS} materials")
-        self._rows[index] = _row(material_named(name).in_palette(self._palette))
+        self._rows[index] = self._row_of(name)
         self._changed = True
         self[name] = index
         return index
 
-    def set_palette(self, palette: str) -> None:
-        """Gives what belongs to players the colours of a palette."""
-        self._palette = palette
+    def use(self, palette: str, material_set: str) -> None:
+        """Gives what belongs to players the colours of a palette, and everything the materials of a
+        set."""
+        self._palette, self._set = palette, material_set
         for name, index in self.items():
-            self._rows[index] = _row(material_named(name).in_palette(palette))
+            self._rows[index] = self._row_of(name)
         self._changed = True
+
+    def _row_of(self, name: str) -> tuple[tuple[float, ...], ...]:
+        material = material_named(name).in_palette(self._palette)
+        return _row(MATERIAL_SETS[self._set].change(material))
 
     def bind(self) -> None:
         """Binds the block where the programs expect it."""

@@ -39,7 +39,8 @@ class Material(NamedTuple):
         colour = PALETTES[palette].get(self.player)
         if colour is None or self.finish is None:
             return self
-        return self.finish(colour, contrasting(colour))
+        made = self.finish(colour, contrasting(colour))
+        return made._replace(player=self.player, finish=self.finish)
 
 
 def in_player_colours(

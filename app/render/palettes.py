@@ -33,6 +33,9 @@ PALETTES: Mapping[str, Mapping[str, str]] = {
 }
 """The colours of each palette, by the colours of the classic one."""
 
+MATERIALS = ("classic", "natural", "marble")
+"""The names of the sets of materials; see material_sets.py."""
+
 
 def darker(colour: str, by: float) -> str:
     """A colour so many times as bright.

@@ -8,18 +8,19 @@ them, nothing is drawn any more.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 
 import moderngl
 
 from ..scene.camera import Camera
-from ..scene.piece import Mesh, Scene
+from ..scene.piece import Mesh, Scene, Table
 from . import engravings, textures
 from .frame_uniforms import FrameUniforms
-from .ground import TABLE_TOPS, Ground
+from .ground import TABLE_TOPS, Ground, TableTop
 from .images import images
 from .jitter import CENTRED, Jitter, jitter
+from .material_sets import MATERIAL_SETS
 from .material_table import MaterialTable
 from .materials import linear
 from .mesh.data import MeshData
@@ -77,6 +78,7 @@ class Renderer:
         self._programs = Programs(context, quality)
         self._frame_uniforms = FrameUniforms(context, quality.shadow_map_size)
         self._materials = MaterialTable(context)
+        self._tops: Mapping[str, TableTop] = TABLE_TOPS
         self._noise = textures.noise(context, trilinear=quality.fine)
         self._engravings = textures.single_channel(context, engravings.distance_map())
         self._images: dict[str, moderngl.TextureArray] = {}
@@ -109,9 +111,13 @@ class Renderer:
 
     # What is drawn
 
-    def set_palette(self, name: str) -> None:
-        """Draws players' pieces in the colours of a palette from now on."""
-        self._materials.set_palette(name)
+    def set_palette(self, name: str, material_set: str = "classic") -> None:
+        """Draws players' pieces in the colours of a palette from now on, and everything in the
+        materials of a set."""
+        self._materials.use(name, material_set)
+        self._tops = MATERIAL_SETS[material_set].tops
+        if self._scene is not None:
+            self._set_table(self._scene.table)
         self._targets = None
 
     def resize(self, size: tuple[int, int], instead_of: tuple[int, int] = (0, 0)) -> None:
@@ -138,11 +144,14 @@ class Renderer:
             self._moved, self._room_drawn = True, False
             self._targets = None
             self._shown = None
-            self._frame_uniforms.set_table(scene.table)
+            self._set_table(scene.table)
         self._scene = scene
         game = self._batches.images
         if game and game not in self._images:
             self._images[game] = textures.array(self.context, images(game))
+
+    def _set_table(self, table: Table) -> None:
+        self._frame_uniforms.set_table(table, self._tops[table.kind])
 
     # Frames
 
@@ -314,7 +323,7 @@ class Renderer:
         """Forward shading: opaque pieces, the table, what is printed, ghosts."""
         context, programs, batches = self.context, self._programs, self._batches
         assert self._scene is not None
-        top = TABLE_TOPS[self._scene.table.kind]
+        top = self._tops[self._scene.table.kind]
         occlusion = targets.noisy_occlusion if self._moving else targets.occlusion
         bind_textures(
             shadow_map=self._shadow_map.depth,

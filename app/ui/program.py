@@ -139,7 +139,8 @@ class Program:
         self.gui.motion = not settings.reduced_motion
         self.sound.use(settings)
         theme.use_palette(settings.palette)
-        if self.display.set_look(Look(settings.palette, settings.symbols, settings.coordinates)):
+        look = Look(settings.palette, settings.symbols, settings.coordinates, settings.materials)
+        if self.display.set_look(look):
             self.pictures.refresh()
         if settings.quality:
             self.display.set_quality(settings.quality)

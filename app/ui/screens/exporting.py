@@ -68,7 +68,7 @@ class Exporting(Screen):
     def look_options(self) -> list[str]:
         """The options of the command line that make pictures look as in this window."""
         look = self.program.display.look
-        options = [f"--palette={look.palette}"]
+        options = [f"--palette={look.palette}", f"--materials={look.materials}"]
         options += [] if look.symbols else ["--no-symbols"]
         options += [] if look.coordinates else ["--no-coordinates"]
         return options

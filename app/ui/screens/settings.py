@@ -9,7 +9,7 @@ from typing import Any
 from ... import games, languages
 from ...engine import game_named
 from ...languages import _
-from ...match.settings import AI_PACES, ANIMATIONS, LEVEL_NUMBERS, TEXT_SIZES, Settings
+from ...match.settings import AI_PACES, ANIMATIONS, LEVEL_NUMBERS, MATERIALS, TEXT_SIZES, Settings
 from ...scene.framing import Viewport
 from .. import palettes
 from ..gui import theme
@@ -139,6 +139,12 @@ class SettingsScreen(Previewing):
         if self._seconds:
             w.paragraph(gui, self._speed(), theme.NOTE, colour=theme.GOLD_LIGHT)
         w.spacer(18)
+        sets = {
+            "classic": _("Classic"),
+            "natural": _("Natural woods"),
+            "marble": _("Marble and brass"),
+        }
+        self._draw_choice(gui, "materials", _("Materials"), MATERIALS, sets)
         speeds = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
         if self._draw_choice(gui, "animation", _("Animation speed"), ANIMATIONS, speeds):
             self._preview.play()

@@ -300,7 +300,7 @@ def test_every_switch_and_choice_acts_at_once(stand: Stand, program: Any) -> Non
     for tab, clicks in enumerate(
         (
             ("text_size 1", "fullscreen", "reduced_motion"),
-            ("quality 2", "animation 3"),
+            ("quality 2", "materials 2", "animation 3"),
             ("palette contrast", "symbols", "coordinates"),
             ("ai_pace 0", "practice", "invert_orbit", "follow_moves"),
             ("muted",),
@@ -315,6 +315,7 @@ def test_every_switch_and_choice_acts_at_once(stand: Stand, program: Any) -> Non
             visit.click("text_size 0")
     now = program.settings
     assert (now.quality, now.animation, now.palette) == ("high", "slow", "contrast")
+    assert now.materials == "marble"
     assert (now.symbols, now.coordinates, now.muted, now.ai_pace) == (False, False, True, "instant")
 
 
