@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -52,6 +52,8 @@ class SetupScreen(TableScreen):
         self._drafts: list[Draft[Any]] = [draft]
         """All drafts, the undone ones included."""
         self._now = 0
+        self._named = own.draft
+        """The draft that has the name under which it was kept."""
         self._last: Any = None
         """The change that led to this draft."""
         self.in_turns = False
@@ -185,16 +187,20 @@ class SetupScreen(TableScreen):
 
     def keep(self, name: str) -> None:
         """Keeps the position under a name."""
-        made = self.match()
-        try:
-            kept = self.setups.keep(
-                name, made.game.name, self.editor.options(self.shown), made.timeline.setup
-            )
-        except CannotWrite as error:
-            self.program.say(say(error.pattern, error.values), "bad", 8.0)
-            return
-        self.own.name = kept.name
-        self.program.say(_("“{name}” is saved.").format(name=kept.name), "good")
+        draft = self.shown
+        kept = KeptSetup(
+            "", name, self.editor.game, self.editor.options(draft), draft.setup(self.count)
+        )
+        if self._try(lambda: self._write(kept)):
+            told = _("“{name}” is saved.").format(name=self.own.name)
+            self.program.say(told, "good")
+
+    def _write(self, kept: KeptSetup) -> None:
+        self._name_it(self.setups.keep(*kept[1:]).name)
+
+    def _name_it(self, name: str) -> None:
+        """What is on the table has a name, until it is changed."""
+        self.own.name, self._named = name, self.shown
 
     def open_kept(self, kept: KeptSetup) -> None:
         """Puts a position on the table that was kept."""
@@ -202,14 +208,21 @@ class SetupScreen(TableScreen):
 
     def delete(self, kept: KeptSetup) -> None:
         """Forgets a position, with an offer to undo that."""
+        if self._try(lambda: self.setups.delete(kept)):
+            told = _("“{title}” was deleted.").format(title=kept.name)
+            self.program.offer(told, _("Undo"), lambda: self._restore(kept))
+
+    def _restore(self, kept: KeptSetup) -> None:
+        self._try(lambda: self.setups.keep(*kept[1:]))
+
+    def _try(self, do: Callable[[], object]) -> bool:
+        """Changes what is kept, and says why if that fails."""
         try:
-            self.setups.delete(kept)
+            do()
         except CannotWrite as error:
             self.program.say(say(error.pattern, error.values), "bad", 8.0)
-            return
-        told = _("“{title}” was deleted.").format(title=kept.name)
-        again = (kept.name, kept.game, kept.options, kept.setup)
-        self.program.offer(told, _("Undo"), lambda: self.setups.keep(*again) and None)
+            return False
+        return True
 
     def copy(self) -> None:
         """Puts the position on the clipboard as text."""
@@ -238,7 +251,7 @@ class SetupScreen(TableScreen):
 
     def _take(self, setup: Any, options: Any, name: str) -> None:
         self.put(self.editor.read(setup, options))
-        self.own.name = name
+        self._name_it(name)
 
     def ready(self) -> bool:
         """Whether a game may begin from here; says why if not."""
@@ -266,7 +279,8 @@ class SetupScreen(TableScreen):
     def hand_over(self) -> None:
         """Has the new game begin from here if the rules let it; what is not finished waits."""
         ready = self.problem is None
-        self.own.use(self.shown if ready else None, self.own.name if ready else "")
+        named = ready and self.shown == self._named
+        self.own.use(self.shown if ready else None, self.own.name if named else "")
         self.own.unfinished = None if ready or not self.can_undo else self.shown
 
     def step_back(self) -> None:

@@ -164,6 +164,19 @@ def test_it_is_kept_and_chosen_for_another_game(booth: Booth, game: str) -> None
 
 
 @each_game
+def test_what_is_changed_no_longer_has_the_name(booth: Booth, game: str) -> None:
+    screen = opened(booth, game)
+    finished(booth, screen)
+    screen.keep("Sunday")
+    screen.hand_over()
+    assert screen.own.name == "Sunday"
+    screen.change(next(m for m in screen.shown.legal_moves() if str(m).split()[0] != "reserve"))
+    finished(booth, screen)
+    screen.hand_over()
+    assert (screen.own.name, screen.own.draft) == ("", screen.shown)
+
+
+@each_game
 def test_dialogs_by_keys(booth: Booth, game: str) -> None:
     screen = opened(booth, game)
     finished(booth, screen)
