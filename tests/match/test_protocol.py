@@ -151,7 +151,7 @@ def test_state_of_a_player_hides_the_decks() -> None:
         ("go", "'go' needs a JSON object."),
         ("go {}", "'go' needs a 'level', 'seconds' or 'simulations'."),
         ('go {"seed": 1}', "'go' needs a 'level', 'seconds' or 'simulations'."),
-        ('go {"level": "god"}', "There is no level 'god'; levels are novice, easy"),
+        ('go {"level": "god"}', "There is no level 'god'; levels are gentle, novice"),
         ('go {"level": ["hard"]}', "There is no level ['hard']"),
         ('go {"level": "easy", "depth": 3}', "not 'depth'"),
         ('go {"level": "easy", "seed": 1.5}', "'seed' is a whole number, not 1.5."),

@@ -316,7 +316,7 @@ WRONG = {
     HEAD + "Players: 2": "Line 3, column 1: The field 'Players' is there twice.",
     HEAD + "Date: 2026-13-01": "Line 3, column 1: '2026-13-01' is no date; dates look like 2026-1",
     HEAD + "Player green: Al": "Line 3, column 1: There is no player 'green'; the players are red,",
-    HEAD + "Player red: Al [god AI]": "Line 3, column 1: There is no level 'god'; levels are nov",
+    HEAD + "Player red: Al [god AI]": "Line 3, column 1: There is no level 'god'; levels are gen",
     HEAD + "Conceded: green": "Line 3, column 1: There is no player 'green'; the players are red",
     HEAD + "Option size: 7": "Line 3, column 1: steppe has no option 'size'; its options: none.",
     HEAD

@@ -66,7 +66,10 @@ class State(NamedTuple):
 
 def _paused(over: bool = False) -> Any:
     """A match in progress, as far as the pause menu sees it."""
-    seats = {"red": Seat("red", "Anna"), "black": Seat("black", "Ivy", "medium", adaptive=True)}
+    seats = {
+        "red": Seat("red", "Hazel", "easy"),
+        "black": Seat("black", "Ivy", "medium", adaptive=True),
+    }
     return SimpleNamespace(
         presenter=presenter_of(cooperative_first()[0]),
         match=SimpleNamespace(over=over, persons=("red",), seats=seats),

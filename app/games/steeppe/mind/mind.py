@@ -24,11 +24,11 @@ LEVELS = {
     for level in (
         Level("gentle", Budget(seconds=0.3), depth=1, breadth=1, noise=30.0),
         Level("novice", Budget(seconds=0.3), depth=1, breadth=2, noise=16.0),
-        Level("easy", Budget(seconds=0.3), depth=2, breadth=3, noise=8.0),
-        Level("medium", Budget(seconds=0.5), depth=2, breadth=4, noise=4.0),
-        Level("hard", Budget(seconds=1.0), depth=2, breadth=6, noise=1.7),
-        Level("tough", Budget(seconds=1.0), depth=2, breadth=8, noise=1.0),
-        Level("fierce", Budget(seconds=1.0), depth=2, breadth=10, noise=0.4),
+        Level("easy", Budget(seconds=0.3), depth=2, breadth=3, noise=9.0),
+        Level("medium", Budget(seconds=0.4), depth=2, breadth=4, noise=6.0),
+        Level("hard", Budget(seconds=0.5), depth=2, breadth=4, noise=3.8),
+        Level("tough", Budget(seconds=0.7), depth=2, breadth=5, noise=2.3),
+        Level("fierce", Budget(seconds=1.0), depth=2, breadth=8, noise=1.0),
         Level("expert", Budget(seconds=1.5), depth=3, breadth=ALL_CARDS, noise=0.0),
     )
 }
