@@ -342,7 +342,7 @@ class Variations:
             raise BadVariation("That move is already there.")
         moves, size = _extent(node)
         if self._moves + moves > MAX_KEPT or self._bytes + size > MAX_TEXT:
-            raise BadVariation("There is no room for it any more: delete something else first.")
+            raise BadVariation("There's no room left: delete something else first.")
         played = bool(parent.children) and parent.children[0].played
         parent.children.insert(max(place, int(played)), node)
         node.parent = parent

@@ -43,7 +43,7 @@ class AILevels(Screen):
         w.scrim(gui, 0.45)
         with w.panel(gui, "AI levels", (wide / 2, high / 2, _WIDE, 0), (0.5, 0.5), 28):
             w.paragraph(gui, _("AI level"), theme.TITLE, align="middle")
-            said = _("It counts from the AI’s next move on, and is saved with the game.")
+            said = _("It applies from the AI's next move, and is saved with the game.")
             w.paragraph(gui, said, theme.NOTE, align="middle")
             w.spacer(14)
             for seat in ai_seats(self._playing):

@@ -224,7 +224,7 @@ class Games(Screen):
         if w.icon_button(gui, "delete", "trash", tip=_("Delete"), shortcut="list.delete").clicked:
             self._delete(entry)
         w.same_line(12)
-        tip = _("Try moves for all sides, with the AI looking on")
+        tip = _("Try moves for all sides, with the AI's best lines")
         if w.icon_button(gui, "analysis", "git-branch", tip=tip).clicked:
             self._analyse(entry)
             return

@@ -55,8 +55,8 @@ class KeySettings(Screen):
                 self.program.back()
                 return
             about = _(
-                "Choose what you want to do in another way, then press the key, or the button of "
-                "a controller. Esc, Tab, Enter and the arrow keys always work with buttons."
+                "Choose what to change, then press a key or a controller button. Esc, Tab, "
+                "Enter and the arrow keys always work for buttons."
             )
             w.paragraph(gui, about, theme.NOTE)
             foot = gui.control_height(theme.CONTROL) + 22

@@ -163,7 +163,7 @@ class NewGame(Previewing):
             if counts[chosen] != seating.count:
                 self._seat(counts[chosen])
                 if counts[chosen] != seating.count:
-                    told = _("The position that was set up is for {count} players.")
+                    told = _("The position you set up is for {count} players.")
                     self.program.say(told.format(count=seating.count))
             w.spacer(6)
         bots = [bot.name for bot in self.program.settings.bots]

@@ -128,7 +128,7 @@ class Photo(Exporting):
         save, hide, back = _("Save the picture"), _("Hide this"), _("Back to the table")
         texts = ((save, "image"), (hide, "eye"), (back, "arrow-left"))
         taken = sum(w.button_size(gui, *text)[0] + theme.GAP for text in texts)
-        told = _("Click what is to be sharp. Drag to turn the table; the wheel goes nearer.")
+        told = _("Click what should be sharp. Drag to turn the table; the wheel zooms.")
         beside = room - taken - 12
         if beside < _BESIDE * gui.text_factor:
             w.paragraph(gui, told, theme.NOTE)

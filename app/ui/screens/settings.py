@@ -189,7 +189,7 @@ class SettingsScreen(Previewing):
         about = _("If its move would be hidden, the table turns to show it, then turns back.")
         self._draw_switch(gui, "follow_moves", _("Follow the AI"), about)
         w.spacer(8)
-        tip = _("Everything that keys and the buttons of a controller do, to be changed.")
+        tip = _("Change what keys and controller buttons do.")
         if w.button(gui, "keys", _("Keys and buttons"), icon="keyboard", tip=tip).clicked:
             menu.go(self.program, "keys")
 

@@ -63,7 +63,7 @@ class Dialogs:
             field = w.text_input(gui, "setup name", self._name, hint=_("Name"))
             self._name = field.text
             if self._name.strip() in known:
-                w.paragraph(gui, _("This replaces the one that has this name."), theme.NOTE)
+                w.paragraph(gui, _("This replaces the one with the same name."), theme.NOTE)
             w.spacer(18)
             can = bool(self._name.strip())
             done = w.button(gui, "keep it", _("Save"), "primary", "check", enabled=can).clicked

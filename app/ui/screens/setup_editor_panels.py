@@ -202,7 +202,7 @@ def _foot(gui: Gui, screen: SetupScreen) -> None:
     across = max(130.0, w.button_size(gui, text, icon="play")[0])
     side = gui.control_height(theme.CONTROL)
     w.set_cursor(x + wide - across - side - 8, y)
-    tip = _("Analyse it")
+    tip = _("Analyse")
     if w.icon_button(gui, "analyse", "git-branch", enabled=ready, tip=tip).clicked:
         screen.analyse()
         return

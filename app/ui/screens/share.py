@@ -96,7 +96,7 @@ class Share(Exporting):
         self._quality = w.segmented(
             gui, "film quality", [_("Low"), _("Medium"), _("High")], self._quality
         )
-        w.paragraph(gui, _("60 pictures a second; a large and fine film takes long."), theme.NOTE)
+        w.paragraph(gui, _("60 frames per second; a big, sharp film takes a while."), theme.NOTE)
 
     @property
     def _suffix(self) -> str:

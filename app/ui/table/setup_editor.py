@@ -32,7 +32,7 @@ from ..gui.context import Gui
 from .presenter import Fact, Presenter
 from .presenters import presenter_of
 
-_OVER = N_("The game would be over before it begins.")
+_OVER = N_("This game would be over before it starts.")
 
 D = TypeVar("D", bound=Draft[Any])
 """A game's draft."""
