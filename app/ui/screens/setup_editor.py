@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -11,13 +11,8 @@ from slimgui import imgui
 from ...engine.draft import Draft
 from ...engine.errors import EngineError
 from ...languages import _, say
-from ...match.folders import CannotWrite
-from ...match.loading import load_text
 from ...match.match import Match, new_match
-from ...match.save_format import BadSave
 from ...match.seats import Seat
-from ...match.setups import KeptSetup, Setups
-from ...match.text_form.writer import game_text
 from ...scene.piece import Scene
 from ..gui.context import Gui, Point
 from ..table.key_sheet import Group, editing_keys
@@ -25,6 +20,7 @@ from ..table.keys import DIRECTIONS
 from . import setup_editor_dialogs, setup_editor_panels
 from .own_setup import OwnSetup
 from .services import Services
+from .setup_editor_shelf import Shelf
 from .table_screen import TableScreen
 
 if TYPE_CHECKING:
@@ -46,18 +42,17 @@ class SetupScreen(TableScreen):
         self.editor, self.new_game, self.own = editor, new_game, own
         self.players = new_game.seating.count
         self.random = Random()
-        self.setups = Setups()
         draft = own.draft or own.unfinished
         draft = draft or editor.empty(self.players, new_game.choices.options)
         self._drafts: list[Draft[Any]] = [draft]
         """All drafts, the undone ones included."""
         self._now = 0
-        self._named = own.draft
-        """The draft that has the name under which it was kept."""
         self._last: Any = None
         """The change that led to this draft."""
         self.in_turns = False
         """Whether people build in turns."""
+        self.shelf = Shelf(self)
+        """What is kept, and goes as text."""
         self.dialog = setup_editor_dialogs.Dialogs(self)
         self._begun: Point | None = None
         """Where the right button went down."""
@@ -174,7 +169,7 @@ class SetupScreen(TableScreen):
         else:
             self.put(found)
 
-    # Kept, and shared as text
+    # Whether a game may begin from here
 
     def match(self, title: str = "") -> Match:
         """A match that begins from here, before anybody has sat down."""
@@ -184,74 +179,6 @@ class SetupScreen(TableScreen):
         return new_match(
             self.editor.game, [Seat()] * self.count, 0, options, setup=setup, title=title
         )
-
-    def keep(self, name: str) -> None:
-        """Keeps the position under a name."""
-        draft = self.shown
-        kept = KeptSetup(
-            "", name, self.editor.game, self.editor.options(draft), draft.setup(self.count)
-        )
-        if self._try(lambda: self._write(kept)):
-            told = _("“{name}” is saved.").format(name=self.own.name)
-            self.program.say(told, "good")
-
-    def _write(self, kept: KeptSetup) -> None:
-        self._name_it(self.setups.keep(*kept[1:]).name)
-
-    def _name_it(self, name: str) -> None:
-        """What is on the table has a name, until it is changed."""
-        self.own.name, self._named = name, self.shown
-
-    def open_kept(self, kept: KeptSetup) -> None:
-        """Puts a position on the table that was kept."""
-        self._take(kept.setup, kept.options, kept.name)
-
-    def delete(self, kept: KeptSetup) -> None:
-        """Forgets a position, with an offer to undo that."""
-        if self._try(lambda: self.setups.delete(kept)):
-            told = _("“{title}” was deleted.").format(title=kept.name)
-            self.program.offer(told, _("Undo"), lambda: self._restore(kept))
-
-    def _restore(self, kept: KeptSetup) -> None:
-        self._try(lambda: self.setups.keep(*kept[1:]))
-
-    def _try(self, do: Callable[[], object]) -> bool:
-        """Changes what is kept, and says why if that fails."""
-        try:
-            do()
-        except CannotWrite as error:
-            self.program.say(say(error.pattern, error.values), "bad", 8.0)
-            return False
-        return True
-
-    def copy(self) -> None:
-        """Puts the position on the clipboard as text."""
-        if self.ready():
-            self.program.window.set_clipboard_text(game_text(self.match(self.own.name)))
-            self.program.say(
-                _("It’s on the clipboard as text: paste it wherever you like."), "good"
-            )
-
-    def paste(self) -> None:
-        """Puts the position on the table that is on the clipboard as text."""
-        text = self.program.window.get_clipboard_text()
-        if not text.strip():
-            self.program.say(_("There is no text on the clipboard: copy a position first."), "bad")
-            return
-        try:
-            match = load_text(text)
-        except BadSave as error:
-            self.program.say(say(error.pattern, error.values), "bad", 8.0)
-            return
-        if match.game.name != self.editor.game:
-            title = self.presenter.title
-            self.program.say(_("That is another game: this is {title}.").format(title=title), "bad")
-            return
-        self._take(match.timeline.setup, match.timeline.options, match.title)
-
-    def _take(self, setup: Any, options: Any, name: str) -> None:
-        self.put(self.editor.read(setup, options))
-        self._name_it(name)
 
     def ready(self) -> bool:
         """Whether a game may begin from here; says why if not."""
@@ -279,8 +206,7 @@ class SetupScreen(TableScreen):
     def hand_over(self) -> None:
         """Has the new game begin from here if the rules let it; what is not finished waits."""
         ready = self.problem is None
-        named = ready and self.shown == self._named
-        self.own.use(self.shown if ready else None, self.own.name if named else "")
+        self.own.use(self.shown if ready else None, self.shelf.name if ready else "")
         self.own.unfinished = None if ready or not self.can_undo else self.shown
 
     def step_back(self) -> None:
@@ -339,8 +265,8 @@ class SetupScreen(TableScreen):
             "setup.away": self.press_opposite,
             "setup.save": self.dialog.open_keeping,
             "setup.open": self.dialog.open_list,
-            "setup.copy": self.copy,
-            "screen.paste": self.paste,
+            "setup.copy": self.shelf.copy,
+            "screen.paste": self.shelf.paste,
             "setup.play": self.play,
         }
         if self.presenter.act_on_held(self, action):

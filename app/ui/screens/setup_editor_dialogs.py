@@ -36,7 +36,7 @@ class Dialogs:
 
     def open_list(self) -> None:
         """Shows what is kept."""
-        self._kept = self._screen.setups.list(self._screen.editor.game)
+        self._kept = self._screen.shelf.setups.list(self._screen.editor.game)
         self._open = "list"
         self._screen.program.gui.request_frames()
 
@@ -59,7 +59,7 @@ class Dialogs:
             w.spacer(14)
             if imgui.is_window_appearing():
                 imgui.set_keyboard_focus_here()
-                self._kept = screen.setups.list(screen.editor.game)
+                self._kept = screen.shelf.setups.list(screen.editor.game)
             field = w.text_input(gui, "setup name", self._name, hint=_("Name"))
             self._name = field.text
             if self._name.strip() in known:
@@ -71,7 +71,7 @@ class Dialogs:
             stop = w.button(gui, "leave it", _("Cancel"), "quiet").clicked
             stop = stop or imgui.is_key_pressed(imgui.Key.KEY_ESCAPE)
         if (done or field.entered) and can:
-            screen.keep(self._name)
+            screen.shelf.keep(self._name)
             stop = True
         if stop:
             self._close(gui)
@@ -92,7 +92,7 @@ class Dialogs:
             stop = w.button(gui, "close", _("Close"), "quiet").clicked
             stop = stop or imgui.is_key_pressed(imgui.Key.KEY_ESCAPE)
         if chosen is not None:
-            screen.open_kept(chosen)
+            screen.shelf.open_kept(chosen)
         if chosen is not None or stop:
             self._close(gui)
 
@@ -109,7 +109,7 @@ class Dialogs:
             w.same_line(10)
             tip = _("Delete")
             if w.icon_button(gui, f"delete {kept.id}", "trash", "quiet", tip=tip).clicked:
-                self._screen.delete(kept)
+                self._screen.shelf.delete(kept)
                 self._kept = [other for other in self._kept if other is not kept]
                 gui.request_frames()
                 break

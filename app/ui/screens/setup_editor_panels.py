@@ -180,8 +180,8 @@ def _kept(gui: Gui, screen: SetupScreen, end: float) -> None:
     do = {
         "keep": screen.dialog.open_keeping,
         "open": screen.dialog.open_list,
-        "copy": screen.copy,
-        "paste": screen.paste,
+        "copy": screen.shelf.copy,
+        "paste": screen.shelf.paste,
     }
     for number, (key, icon, text, tip, shortcut, can) in enumerate(entries):
         if number % in_row:

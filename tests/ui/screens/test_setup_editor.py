@@ -145,7 +145,7 @@ def test_it_is_kept_and_chosen_for_another_game(booth: Booth, game: str) -> None
     screen = opened(booth, game)
     change(booth, screen, Random(3))
     finished(booth, screen)
-    screen.keep("  Rainy\nSunday ")
+    screen.shelf.keep("  Rainy\nSunday ")
     (kept,) = Setups().list(game)
     assert kept.name == "Rainy Sunday"
     assert not any(Setups().list(other) for other in games.names() if other != game)
@@ -167,7 +167,7 @@ def test_it_is_kept_and_chosen_for_another_game(booth: Booth, game: str) -> None
 def test_what_is_changed_no_longer_has_the_name(booth: Booth, game: str) -> None:
     screen = opened(booth, game)
     finished(booth, screen)
-    screen.keep("Sunday")
+    screen.shelf.keep("Sunday")
     screen.hand_over()
     assert screen.own.name == "Sunday"
     screen.change(next(m for m in screen.shown.legal_moves() if str(m).split()[0] != "reserve"))
@@ -217,7 +217,7 @@ def test_text_that_is_none_changes_nothing_and_is_told(booth: Booth, game: str) 
     record = f'{{"game": "{other}", "options": {{}}, "setup": {{}}, "moves": []}}'
     for text in ("", "nonsense", "{}", f"Escalier: {game}\n\n*", record):
         booth.window.clipboard = text
-        screen.paste()
+        screen.shelf.paste()
         booth.settle()
         assert screen.shown is before
 
