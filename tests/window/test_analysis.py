@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from app.match.text_form.writer import game_text
-from tests.tools.loops import at_most
 from tests.ui.screens.test_analysis import match_of
 from tests.window.player import FIRST, SMALL, Player, Screen, Start, missing
 
@@ -54,29 +52,13 @@ def test_a_game_is_studied_and_found_again(start: Start, tmp_path: Path):
     player.wait(lambda now: now["lines"] == 3)
     player.press("line 1")
     second = player.wait(lambda now: now["moves"] == 8 and now["path"] != first)["path"]
-    player.key("F3")
-    player.wait(lambda now: now["writing"])
-    player.do("type", "--delay", "40", "Or so?")
-    player.key("Return")
-    player.wait(lambda now: not now["writing"])
-
-    player.key("h")
-    player.wait(lambda now: not now["thinking"] and not now["changing"] and not now["lines"])
-    for _ in at_most(20):  # nothing is drawn while nothing changes
-        frames = player.told()["frames"]
-        time.sleep(1.0)
-        if player.told()["frames"] == frames:
-            break
-    player.key("h")
-    player.wait(lambda now: now["lines"] == 3)
-
     player.key("Escape")
     told = player.wait(lambda now: now["screen"] == "playing" and now["moves"] == 8)
     assert not told["errors"] and not told["gl_errors"]
     player.kill()
     (file,) = (tmp_path / "data" / "games").glob("*.escalier")
     found = json.loads(file.read_text(encoding="utf-8"))
-    assert "Or so?" in str(found["analysis"]) and len(found["record"]["moves"]) == 8
+    assert len(found["analysis"]["variations"]) == 2 and len(found["record"]["moves"]) == 8
     again = start(tmp_path)
     again.press("continue")
     again.wait(lambda now: now["screen"] == "playing")
