@@ -205,18 +205,20 @@ def test_takes_the_last_face():
         advice = advise(state, level)
         assert str(advice.move) == "red end"
         assert advice.value == 100
-    assert "lauded: 14 Wit against a Countenance of 12" in str(MIND.explain(state, [advice.move]))
+    assert "Lauds the jh: 14 Wit against a Countenance of 12" in str(
+        MIND.explain(state, [advice.move])
+    )
 
 
 def test_walks_to_a_talent_that_decides():
     state = position(jest("js", "4h 2h 5d 3s", deck=2, actions=2), OUT)
     advice = advise(state, "expert")
     assert str(advice.move) == "red move"
-    assert "on the way to the 5d" in str(MIND.explain(state, [advice.move]))
+    assert "On the way to the 5d" in str(MIND.explain(state, [advice.move]))
     state = state.play(advice.move)
     advice = advise(state, "expert")
     assert str(advice.move) == "red move"
-    assert "the 5d brings 3 more Wit: enough" in str(MIND.explain(state, [advice.move]))
+    assert "the 5d adds 3 Wit: enough" in str(MIND.explain(state, [advice.move]))
     assert str(advise(state.play(advice.move), "expert").move) == "red end"
 
 
@@ -224,7 +226,7 @@ def test_draws_when_that_is_likely_to_be_enough():
     state = position(jest("jh", "6s 5c", deck=4, actions=3), OUT, unseen="4s 9c 8d 3h")
     move = advise(state, "expert").move
     assert str(move) == "red steppe"
-    assert "will probably do: 3 of 4 unseen" in str(MIND.explain(state, [move]))
+    assert "will probably do it: 3 of 4 unseen" in str(MIND.explain(state, [move]))
 
 
 def test_folds_when_the_face_is_out_of_reach():
@@ -263,7 +265,9 @@ def test_boosts_the_jest_that_is_short_of_cards():
     )
     for level in ("medium", "hard", "expert"):
         assert str(advise(state, level).move) == "red boost"
-    assert "runs short, with 2 cards for 2 Faces" in str(MIND.explain(state, [Act("red", "boost")]))
+    assert "running short, with 2 cards for 2 Faces" in str(
+        MIND.explain(state, [Act("red", "boost")])
+    )
 
 
 def test_an_ace_that_threatens_the_next_face_is_given_away():
@@ -274,7 +278,7 @@ def test_an_ace_that_threatens_the_next_face_is_given_away():
     for level in ("hard", "expert"):
         assert str(advise(state, level).move) == "red give s"
     why = MIND.explain(state, [Act("red", "give", "s")])
-    assert "2 of 2 Faces may turn up" in str(why)
+    assert "2 of the 2 Faces still to come" in str(why)
 
 
 def test_an_ace_is_not_given_to_the_face_it_doubles():
@@ -284,7 +288,7 @@ def test_an_ace_is_not_given_to_the_face_it_doubles():
     )
     for level in ("hard", "expert"):
         assert str(advise(state, level).move) != "red give s"
-    assert "double the js" in str(MIND.explain(state, [Act("red", "give", "s")]))
+    assert "double the black Jest's js" in str(MIND.explain(state, [Act("red", "give", "s")]))
 
 
 def test_an_ace_is_given_when_nothing_else_is_left():
@@ -321,7 +325,7 @@ def test_a_face_within_a_walk_is_not_given_up():
     for level in LEVELS:
         for seed in range(4):
             assert str(advise(state, level, seed).move) == "red move"
-    assert "gives up the js, though moves alone" in str(MIND.explain(state, [Act("red", "end")]))
+    assert "Gives up the js, though moving on" in str(MIND.explain(state, [Act("red", "end")]))
 
 
 def test_the_last_card_is_kept_for_a_charter():
