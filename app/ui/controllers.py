@@ -61,14 +61,14 @@ class Controllers:
             self._manager.push_handlers(on_connect=self._connected, on_disconnect=self._gone)
             for controller in self._manager.get_controllers():
                 self._connected(controller)
-        except Exception:  # whatever drivers and devices do: the game needs no controller
-            _log.info("There are no controllers.", exc_info=True)
+        except Exception as error:  # whatever drivers and devices do: the game needs none
+            _log.info("There are no controllers: %s", error)
 
     def _connected(self, controller: Any) -> None:
         try:
             controller.open()
-        except Exception:  # in use elsewhere, or gone again
-            _log.warning("A controller cannot be used.", exc_info=True)
+        except Exception as error:  # in use elsewhere, or gone again
+            _log.warning("A controller cannot be used: %s", error)
             return
         controller.push_handlers(self)
 

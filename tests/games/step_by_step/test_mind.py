@@ -317,7 +317,7 @@ def test_it_goes_to_the_summit(level: str) -> None:
     assert choice(position(LAST_STEP, ["d3", "a5"]), level) == "c3"
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", LEVELS[1:])
 def test_it_goes_to_the_foot_of_the_summit_when_nobody_can_stop_it_there(level: str) -> None:
     state = position(LAST_STEP, ["e3", "a5"])
     assert choice(state, level).startswith("d3 ")
@@ -331,7 +331,7 @@ def test_it_raises_the_step_before_a_climbing_rival(level: str) -> None:
     assert choice(state, level) in ("d2 d3", "d4 d3")
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", LEVELS[1:])
 def test_it_shuts_in_a_ball_with_one_exit(level: str) -> None:
     state = position(ONE_EXIT, ["e2", "e5"])
     outcome = state.play(think(state, level, simulations=500).move).outcome
@@ -351,7 +351,7 @@ def test_it_adds_the_last_step_when_it_is_first_on_it() -> None:
     """With the last piece of the reserve: the rival is too low for it and has none to spoil it."""
     diagram = LAST_STEP.replace("43", "33").replace("00000", "00002", 2)
     last, spare = (position(diagram, ["e4", "a1"], reserve=pieces) for pieces in (1, 10))
-    for level in LEVELS[3:]:
+    for level in LEVELS[4:]:
         advice = think(last, level, simulations=1000)
         assert str(advice.move) == "e3 d3"
         assert advice.exact and advice.value > DECISIVE
@@ -425,20 +425,20 @@ def test_the_reason_of_a_forced_win_is_the_win() -> None:
 @pytest.mark.parametrize(
     ("diagram", "balls", "text", "says"),
     [
-        (LAST_STEP, ["d3", "a5"], "c3", "reaches the summit"),
-        (LAST_STEP, ["e3", "a5"], "d3 d2", "From d3 nobody can stop the last step"),
-        (LAST_STEP, ["d1", "e3"], "e1 d1", "Nothing can keep 2 from the summit"),
+        (LAST_STEP, ["d3", "a5"], "c3", "Reaches the summit"),
+        (LAST_STEP, ["e3", "a5"], "d3 d2", "From d3, nobody can stop the last step"),
+        (LAST_STEP, ["d1", "e3"], "e1 d1", "Nothing can keep 2 off the summit"),
         (
             LAST_STEP.replace("00000", "00003", 2),
             ["d1", "e3"],
             "d2 d3",
-            "2 from the summit by raising d3",
+            "2 off the summit by raising d3",
         ),
-        (ONE_EXIT, ["e2", "e5"], "e3 e4", "shuts 2 in"),
-        (ONE_EXIT, ["e5", "e2"], "e4 e5", "22 squares to go to instead of 1"),
-        (STAIR, ["e2", "a1"], "e1 e2", "Now 2 can shut the ball in"),
-        (STAIR, ["e2", "a1"], "e3 e2", "8 steps and pieces to the summit instead of 7"),
-        (WAY_ROUND, ["d2", "e1"], "e2 e3", "On e2 it stands in the way of 2"),
+        (ONE_EXIT, ["e2", "e5"], "e3 e4", "Traps 2"),
+        (ONE_EXIT, ["e5", "e2"], "e4 e5", "22 squares to roll to instead of 1"),
+        (STAIR, ["e2", "a1"], "e1 e2", "now 2 can trap the ball"),
+        (STAIR, ["e2", "a1"], "e3 e2", "8 moves to the summit instead of 7"),
+        (WAY_ROUND, ["d2", "e1"], "e2 e3", "On e2 the ball blocks 2's way"),
     ],
 )
 def test_reasons_name_what_the_turn_does(diagram, balls, text, says) -> None:
