@@ -114,6 +114,13 @@ class _Window(FakeWindow):
     def set_mouse_cursor(self, cursor: str) -> None: ...
 
 
+class _Unseen(_Undrawn):
+    """A display that is switched off."""
+
+    def present(self, draw_interface: Callable[[moderngl.Framebuffer], None]) -> None:
+        self.frames += 1
+
+
 @contextmanager
 def studio(parser: ArgumentParser) -> Iterator[tuple[Namespace, Booth, Callable[[str], None]]]:
     """A booth as asked for on the command line, and what takes and keeps pictures of it."""
@@ -145,14 +152,17 @@ class Booth:
         home: Path,
         size: tuple[int, int] = (1280, 720),
         drawn: bool = True,
+        seen: bool = True,
         **settings: Any,
     ) -> None:
-        """Starts the program; `drawn` is whether the table is, or only the interface."""
+        """Starts the program; `drawn` is whether the table is, or only the interface, and `seen`
+        whether anything is."""
         os.environ[folders.HOME] = str(home)
         usual = {"language": "en", "quality": "low", "animation": "off", "muted": True}
         chosen = Settings().changed(**{**usual, "ai_pace": "instant", **settings})
         self.window = _Window(size)
-        self._display = (_OffScreen if drawn else _Undrawn)(off_screen(), chosen.quality)
+        kind = (_OffScreen if drawn else _Undrawn) if seen else _Unseen
+        self._display = kind(off_screen(), chosen.quality)
         self.program = Program(self.window, self._display, chosen)  # type: ignore[arg-type]
         self.program.gui.motion = False
         self.program.open(Title(self.program))
