@@ -224,6 +224,9 @@ class Settings:
     effects_volume: float = _number(1.0, 0.0, 1.0)
     interface_volume: float = _number(0.6, 0.0, 1.0)
     muted: bool = _switch(False)
+    voice: bool = _switch(False)
+    """Whether the system's voice says what happens."""
+    voice_rate: float = _number(1.0, 0.5, 2.5)
     ai_pace: str = _choice("brisk", AI_PACES)
     looks_on: bool = _switch(True)
     """Whether the AI looks on in an analysis."""

@@ -33,6 +33,7 @@ from .screens.screen import Screen
 from .sound_control import SoundControl
 from .test_probe import TestProbe
 from .thumbnails import Thumbnails
+from .voice import Voice
 from .window import Window
 
 if TYPE_CHECKING:
@@ -56,7 +57,10 @@ class Program:
         self.pictures = Thumbnails(self)
         self.stack = ScreenStack(self._entered)
         self.frames = FrameLoop(window, display, self.gui, self.stack, self.toasts)
-        self.frames.after_frame = partial(TestProbe().write, self)
+        self._probe = TestProbe()
+        self.frames.after_frame = self._after_frame
+        self.voice = Voice()
+        self.gui.acted = self.voice.interrupt
         window.safely = self.crash_handler.safely
         window.later(self._warm_up, 1.0)
         window.later(clear_temporary_folders, 3.0)
@@ -72,6 +76,10 @@ class Program:
             return self.frames.frame(seconds, self.pictures, self.sound)
         except Interrupted:
             return None
+
+    def _after_frame(self) -> None:
+        self._probe.write(self)
+        self.voice.read(self.gui)
 
     def _warm_up(self) -> None:
         """Starts the AI and loads sounds in small steps while people look around."""
@@ -113,11 +121,26 @@ class Program:
 
     def say(self, text: str, mood: w.Mood = "info", seconds: float = 4.0) -> None:
         self.toasts.say(self.gui, text, mood, seconds)
+        self.speak(text)
         self.window.wake()
 
     def offer(self, text: str, action: str, do: Callable[[], None]) -> None:
         self.toasts.say(self.gui, text, "info", 8.0, action, do)
+        self.speak(f"{text} {action}")
         self.window.wake()
+
+    def offer_voice(self) -> None:
+        """Offers to speak, to somebody whose screen reader runs."""
+        key = self.gui.bindings.word("screen.voice")
+        told = _("A screen reader is running. Press {key} to have Escalier speak.").format(key=key)
+        self.offer(told, _("Speak"), lambda: self.change(voice=True))
+        self.voice.offer(told)
+
+    def speak(self, text: str) -> None:
+        self.voice.speak(text)
+
+    def repeat(self) -> None:
+        self.voice.repeat()
 
     def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None:
         self.sound.sounds.play(name, at=at, seconds=seconds)
@@ -138,6 +161,7 @@ class Program:
         self.gui.bindings.use(settings.keys)
         self.gui.motion = not settings.reduced_motion
         self.sound.use(settings)
+        self.voice.use(settings)
         theme.use_palette(settings.palette)
         look = Look(settings.palette, settings.symbols, settings.coordinates, settings.materials)
         if self.display.set_look(look):
@@ -217,4 +241,5 @@ class Program:
         """Ends the AI and the sounds; also after a fatal error."""
         self.ai.close()
         self.sound.close()
+        self.voice.close()
         self.library.instances.unregister()

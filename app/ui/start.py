@@ -71,10 +71,12 @@ def _opened(file: Path | None) -> Program:
         set_application_id()
     window = Window(settings.window, settings.fullscreen, resource("assets", "icons"))
     from ..render.display import Display, best_quality
+    from ..support.speech import screen_reader_runs
     from .program import Program
     from .screens.title import Title
 
-    if not settings.quality:
+    first = not settings.quality
+    if first:
         window.use_first_size()
         from ..scene.dioramas import benchmark_scene
 
@@ -92,6 +94,8 @@ def _opened(file: Path | None) -> Program:
                 "continues here as a copy."
             )
         )
+    if first and screen_reader_runs():
+        program.offer_voice()
     if file is not None:
         program.crash_handler.safely(program.open_file, file)
     for message in messages:

@@ -93,6 +93,7 @@ class FakeProgram:
         self.pictures = Thumbnails(self)
         self.stack = ScreenStack(lambda: self.stack.top.enter())
         self.said: list[str] = []
+        self.spoken: list[str] = []
         self.cues: list[str] = []
         self.asked: list[Request] = []
         self.asked_bots: list[KnownBot] = []
@@ -163,6 +164,11 @@ class FakeProgram:
         self.cues.append(name)
 
     def hush(self) -> None: ...
+
+    def speak(self, text: str) -> None:
+        self.spoken.append(text)
+
+    def repeat(self) -> None: ...
 
     def change(self, **changes: Any) -> None:
         self.settings = self.settings.changed(**changes)

@@ -79,6 +79,13 @@ class Gui:
         """The rectangles of the enabled widgets of this frame, by their keys."""
         self.focused = ""
         """The key of the focused widget, while the focus is shown."""
+        self.headings: list[str] = []
+        """The headings that are written in this frame, to be read aloud."""
+        self.focus_words: list[str] = []
+        """What is written on the focused widget, or said of it."""
+        self.focus_rect: Rect | None = None
+        self.acted: Callable[[], None] = lambda: None
+        """Called when somebody presses a key or a button."""
         self.modal = False
         """Whether a modal dialog is open."""
         self.held: dict[int | str, imgui.Key] = {}
@@ -191,6 +198,7 @@ class Gui:
         self.panel_rects = []
         self.widget_rects = {}
         self.focused = ""
+        self.headings, self.focus_words, self.focus_rect = [], [], None
         self.modal = False
         self.pointer = "arrow"
         self.sideways = False
@@ -318,6 +326,15 @@ class Gui:
         """Gives the last widget the initial focus of its screen."""
         if self._fresh and not self._focus_again:
             imgui.set_item_default_focus()
+
+    def written(self, text: str, x: float, y: float, heading: bool) -> None:
+        """Notes a text that is drawn around a point, if it is to be read aloud."""
+        if heading:
+            self.headings.append(text)
+        if self.focus_rect is not None:
+            left, top, wide, high = self.focus_rect
+            if left <= x <= left + wide and top <= y <= top + high:
+                self.focus_words.append(text)
 
     @property
     def typing(self) -> bool:

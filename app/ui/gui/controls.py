@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from slimgui import imgui
 
+from ...languages import _
 from . import paint, theme
 from .buttons import icon_button
 from .cards import difficulty_stairs, difficulty_stairs_width
@@ -29,6 +30,8 @@ def toggle(gui: Gui, key: Key, text: str, on: bool, note: str = "", enabled: boo
     on = on != item.clicked
     if item.clicked:
         gui.cue("switch")
+    if item.focused:
+        gui.focus_words.append(_("on") if on else _("off"))
     draw, (x, y, w, h) = paint.window_draw_list(), item.rect
     hover = (x - 10, y, w + 20, h)
     paint.fill(draw, hover, with_opacity(theme.IVORY, 0.045 * item.hover))
@@ -79,6 +82,8 @@ def slider(
     if value != before:
         gui.cue("slide")
         gui.request_frames()
+    if item.focused:
+        gui.focus_words.append(f"{value:g}")
     draw, middle = paint.window_draw_list(), round(y + 15)
     part = (value - low) / span
     shown = gui.ease((item.number, "part"), part, 0.03)

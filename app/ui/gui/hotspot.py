@@ -59,6 +59,7 @@ def hotspot(
     found = _interaction(gui, (x, y, size[0], size[1]), clicked, enabled)
     if found.focused:
         gui.focused = str(key)
+        gui.focus_rect, gui.focus_words = found.rect, []
     return found
 
 

@@ -226,6 +226,7 @@ class Input:
     def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
         gui = self._gui
         gui.request_frames()
+        gui.acted()
         gui.bindings.pad = ""
         if gui.bindings.listener is not None:
             name = chord(key_name(symbol), held_names(modifiers))
@@ -256,6 +257,7 @@ class Input:
         """A button of a controller went down: it does what a key does that means the same."""
         gui = self._gui
         gui.bindings.pad = make
+        gui.acted()
         gui.request_frames()
         if gui.bindings.listener is not None:
             gui.bindings.listener(name)

@@ -8,7 +8,7 @@ from typing import Literal
 from slimgui import imgui
 
 from .context import Gui
-from .theme import BODY, LABEL, Colour, Style, with_opacity
+from .theme import BODY, HEADING, LABEL, Colour, Style, with_opacity
 
 Align = Literal["left", "middle", "right"]
 _SHARE = {"left": 0.0, "middle": 0.5, "right": 1.0}
@@ -115,6 +115,19 @@ def draw_text(
     draw: imgui.DrawList | None = None,
 ) -> None:
     """Draws one line with its upper left corner at a point."""
+    gui.written(text, x, y, style.size >= HEADING.size)
+    _draw_line(gui, style, text, x, y, colour, draw)
+
+
+def _draw_line(
+    gui: Gui,
+    style: Style,
+    text: str,
+    x: float,
+    y: float,
+    colour: Colour | None = None,
+    draw: imgui.DrawList | None = None,
+) -> None:
     drawn = draw or imgui.get_window_draw_list()
     face, size = gui.font(style.face), gui.font_size(style)
     ink = style.colour if colour is None else colour
@@ -140,13 +153,14 @@ def draw_paragraph(
     size = gui.font_size(style)
     step = round(size * style.leading)
     found = wrapped_lines(gui, style, text, wide)
+    gui.written(text, x + wide / 2, y, style.size >= HEADING.size)
     for number, line in enumerate(found):
         left = x + (wide - text_width(gui, style, line)) * _SHARE[align]
         top = y + number * step
         if shadow:
             dark = with_opacity(0xFF000000, shadow)
-            draw_text(gui, style, line, left, top + max(1.0, size / 40), dark, draw)
-        draw_text(gui, style, line, left, top, colour, draw)
+            _draw_line(gui, style, line, left, top + max(1.0, size / 40), dark, draw)
+        _draw_line(gui, style, line, left, top, colour, draw)
     return size + (len(found) - 1) * step
 
 

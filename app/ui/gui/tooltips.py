@@ -18,6 +18,8 @@ _DELAY = 0.5
 def tooltip(gui: Gui, item: Interaction, content: str, action: str = "") -> None:
     """The tooltip of a widget, with the key of its action if there is one."""
     key = gui.bindings.cap(action) if action else ""
+    if item.focused:
+        gui.focus_words.append(content)
     shown = gui.ease((item.number, "tooltip"), float(tooltip_due(gui, item)), 0.05)
     if shown < 0.02:
         return

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ...engine.contract import State
-from ...languages import _
+from ...languages import _, say
 from ...match.lessons.course import Course, Verdict
 from ...match.lessons.model import ABOVE, LIFT, THROUGH, TURN
 from ...scene.framing import Viewport
@@ -57,6 +57,7 @@ class Lesson(TableScreen):
         self.verdict, self.demonstrated = None, False
         self._azimuth = self.view.controller.camera.azimuth
         self.settled()
+        self.program.speak(_(self.course.step.text))
         self._remember()
 
     def _remember(self) -> None:
@@ -143,6 +144,7 @@ class Lesson(TableScreen):
         timeline = self.course.timeline
         first = timeline.played
         self.verdict = self.course.play(text)
+        self.program.speak(say(self.verdict.text, self.verdict.values, self.course.lesson.game))
         if self.verdict.right:
             self.table.queue_moves(timeline, first)
             self.hand.begin(None)

@@ -20,6 +20,7 @@ from ...scene.piece import Scene
 from ..gui import widgets as w
 from ..gui.context import Gui, Point
 from ..seating import usual_name
+from ..table import spoken
 from ..table.ai_player import AIPlayer
 from ..table.camera_follow import LINGER, CameraFollow
 from ..table.finale import Finale
@@ -31,6 +32,7 @@ from ..table.own_side import own_stage
 from ..table.plan_steps import next_action, plan_steps
 from ..table.presenter import AnyPresenter
 from ..table.presenters import seat_name, tell_who_plays
+from ..table.result_words import decided, headline
 from . import playing_panels, side_panels
 from .ai_levels import follow_result
 from .playing_keys import act_in_match, skips
@@ -146,6 +148,7 @@ class Playing(TableScreen):
         self._ai.stop()
         self._clock = perf_counter()
         self.look_at(None)
+        self._tell_turn()
 
     def _tell_who_plays(self) -> None:
         seats, notation = self.match.seats.values(), self.program.settings.notation
@@ -236,12 +239,20 @@ class Playing(TableScreen):
         if not self.table.showing_moves:
             self._announce()
         self._begin_turn()
+        if not self.table.showing_moves:
+            self._tell_turn()
         if again:
             self.ask_hint()
+
+    def _tell_turn(self) -> None:
+        """Says aloud whose turn it is, if it is a person's."""
+        if self.my_turn:
+            self.program.speak(spoken.turn(self.presenter, self.state, self.hand))
 
     def _announce(self) -> None:
         """Says what moves have brought about, once they have been seen."""
         for before, move, after in self._unsaid:
+            self.program.speak(spoken.move(self.presenter, before, move))
             event = self.presenter.event(before, move, after)
             if event:
                 self.program.say(event)
@@ -257,6 +268,8 @@ class Playing(TableScreen):
         won = bool(set(outcome.winners) & self.match.persons)
         self.program.cue("win" if won else "lose" if outcome.winners else "draw")
         follow_result(self)
+        told = headline(self.presenter, self.match), decided(self.presenter, self.match)
+        self.program.speak(_("The game is over.") + " " + ". ".join(told))
         if self.view.pace > 0 and self.program.gui.motion and self.match.conceded is None:
             self._camera.go_back()
             names = self.view.stage.winning_pieces(self.state, outcome.winners)
@@ -489,6 +502,7 @@ class Playing(TableScreen):
 
     def settled(self) -> None:
         self._announce()
+        self._tell_turn()
         super().settled()
         self._schedule_camera_return()
 

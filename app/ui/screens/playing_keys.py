@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+from ..table import spoken
 from ..table.keys import DIRECTIONS, PANS
 from .opening import analyse
 
@@ -46,9 +47,12 @@ def _play(playing: Playing, action: str) -> bool:
     elif action == "match.wait" and playing.spectating:
         playing.pause()
     elif action == "point.press":
+        before = playing.hand.chosen
         playing.press_target()
         if playing.hand.done_by_click:
             playing.press_target()
+        if playing.hand.chosen not in (before, ()):
+            playing.program.speak(spoken.taken(playing.hand))
     elif action in DIRECTIONS:
         playing.table.point_towards(DIRECTIONS[action])
     elif action == "screen.menu":

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ...languages import _
 from ...scene.camera import Camera
 from ...scene.piece import Scene
 from ..gui import widgets as w
@@ -86,9 +87,23 @@ class Screen:
             self.back()
         elif "screen.full" in actions:
             self.fill_screen()
+        elif "screen.where" in actions:
+            self.program.speak(self.where())
+        elif "screen.voice" in actions:
+            self.program.change(voice=not self.program.settings.voice)
+            self.program.say(
+                _("Escalier speaks.") if self.program.settings.voice else _("Escalier is silent.")
+            )
+        elif "screen.repeat" in actions:
+            self.program.repeat()
         else:
             return self.meant(actions)
         return True
+
+    def where(self) -> str:
+        """Where one is and what stands there, in words that are spoken."""
+        gui = self.program.gui
+        return ". ".join([*gui.headings, *gui.focus_words])
 
     def meant(self, actions: Sequence[str]) -> bool:
         """Does the first of the things a key may mean that means something here; whether any

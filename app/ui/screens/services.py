@@ -50,5 +50,8 @@ class Services(TableServices, Protocol):
     def open_file(self, path: Path) -> None:
         """Opens a saved game or a record, to play on, or to review a finished one."""
 
+    def repeat(self) -> None:
+        """Says the last things again."""
+
     def quit(self) -> None:
         """Ends the program, unless something would be lost."""

@@ -194,6 +194,11 @@ class SettingsScreen(Previewing):
             menu.go(self.program, "keys")
 
     def _draw_sound(self, gui: Gui) -> None:
+        about = _("What has the focus, moves, turns, scores and lessons are said aloud.")
+        self._draw_switch(gui, "voice", _("Voice"), about)
+        if self.program.settings.voice:
+            self._draw_slider(gui, "voice_rate", _("How fast it speaks"), 50, 250, 10)
+        w.spacer(8)
         self._draw_switch(gui, "muted", _("Mute"), _("Turn off all sound."))
         w.spacer(8)
         heard = not self.program.settings.muted
@@ -237,6 +242,8 @@ class SettingsScreen(Previewing):
         across = w.text_width(gui, theme.BODY, said)
         w.draw_text(gui, theme.BODY, said, x + w.available()[0] - across, y)
         now = w.slider(gui, name, float(before), low, high, float(step), enabled=enabled)
+        if gui.focused == name:
+            gui.focus_words.insert(0, title)
         w.spacer(16)
         if now == before:
             return False

@@ -12,7 +12,7 @@ from ...scene.framing import Viewport
 from ...scene.piece import Piece, Scene
 from ...scene.stage import Stage
 from ..gui.context import Gui, Point
-from ..table import camera_buttons, overlay, places
+from ..table import camera_buttons, overlay, places, spoken
 from ..table.controller import Remark, TableController
 from ..table.key_sheet import Group
 from ..table.setup_editor import AnyEditor
@@ -151,6 +151,11 @@ class TableScreen(Screen):
         place = self.table.hovered if self.remark is None else ""
         text = self.presenter.place_words(self.shown, place) if place else ""
         places.draw_tag(gui, self, place, text)
+
+    def where(self) -> str:
+        told = spoken.position(self.presenter, self.shown)
+        pointed = spoken.target(self.presenter, self.shown, self.hand)
+        return " ".join([told, pointed, *self.program.gui.focus_words])
 
     def act(self, action: str) -> bool:
         if action == "screen.rules":

@@ -21,7 +21,7 @@ from ...scene.picking import Hit
 from ...scene.piece import Scene
 from ...scene.stage import Stage
 from ..gui.context import Point
-from . import camera_buttons, overlay
+from . import camera_buttons, overlay, spoken
 from .hand import Hand
 from .held import Held
 from .highlights import faded, highlighted, moved_pieces
@@ -311,6 +311,7 @@ class TableController:
         size = self._program.window.get_size()
         if point_towards(self.hand, self.view, size[0] / max(1, size[1]), direction):
             self.refresh()
+            self._program.speak(spoken.target(self.presenter, self._client.shown, self.hand))
 
     def press(self) -> Any:
         """Chooses what is pointed at; the move, if that completes one, to be played then."""
@@ -324,6 +325,7 @@ class TableController:
         if self.pointer is None:
             self._program.say(text, "bad")
             return
+        self._program.speak(text)
         self.remark = Remark(text, self.pointer, perf_counter() + _SAID)
         self._program.touch()
 

@@ -206,6 +206,9 @@ def _everywhere(sheet: _Sheet, presenter: AnyPresenter, photo: bool = False) -> 
         sheet("screen.rules"),
         sheet("screen.keys"),
         sheet("screen.full"),
+        sheet("screen.voice"),
+        sheet("screen.where"),
+        sheet("screen.repeat"),
     )
     levels = (
         sheet("view.lift", "view.put_back", text=_("Lift off levels, and put them back")),

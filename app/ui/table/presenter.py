@@ -222,6 +222,13 @@ class Presenter(ABC, Generic[S, M]):
         says who makes it.
         """
 
+    def choice_words(self, state: S, move: M) -> str:
+        """What choosing a move would do, said aloud while it is pointed at.
+
+        `state` and `move` are those of what is at hand (`Game.at_hand`).
+        """
+        return self.describe(state, move)
+
     def describe_played(self, state: S, move: M) -> str:
         """A move that has been made, for the list of moves, with what it revealed.
 

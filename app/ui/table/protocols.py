@@ -70,6 +70,9 @@ class TableServices(Protocol):
     def say(self, text: str, mood: Mood = "info", seconds: float = 4.0) -> None:
         """Shows a toast."""
 
+    def speak(self, text: str) -> None:
+        """Says something aloud, for people who want to hear what happens."""
+
     def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None:
         """Plays a sound, panned by `at` from -1 to 1, for so long if it is a lasting one."""
 

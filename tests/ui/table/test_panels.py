@@ -71,6 +71,7 @@ NAMED = (
         "num_subtract",
         "f1",
         "f2",
+        "f4",
         "f5",
         "f11",
         "f12",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from types import MappingProxyType
+from typing import Any
 
 from ....engine.contract import Outcome
 from ....languages import N_, _, n_
@@ -99,6 +100,10 @@ class SteeppePresenter(Presenter[SteeppeState, Act]):
 
     def describe(self, state: SteeppeState, move: Act) -> str:
         return act_words(state, move)
+
+    def choice_words(self, state: Any, move: Any) -> str:
+        words = action_buttons
+        return words.walk_text(state, move) if move.verb == "move" else words.text_of(move)
 
     def describe_played(self, state: SteeppeState, move: Act) -> str:
         return "" if move.verb == "wait" else told(state, move)
