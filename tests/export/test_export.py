@@ -102,7 +102,7 @@ def test_a_picture_says_how_far_it_is(record, tmp_path):
 def test_what_cannot_be_made_is_said_in_one_sentence(record, tmp_path):
     with pytest.raises(CannotExport, match=r"^The record has 2 moves; there is no move 3\.$"):
         save_picture(record, tmp_path / "x.png", 3, SIZE)
-    with pytest.raises(CannotExport, match=r"^A film is saved as .*; x\.avi is none of these\.$"):
+    with pytest.raises(CannotExport, match=r"^A film is saved as .*, not as x\.avi\.$"):
         save_film(record, tmp_path / "x.avi", SIZE)
     (tmp_path / "bad.json").write_text('{"game": "chess"}')
     with pytest.raises(BadSave):
@@ -112,7 +112,7 @@ def test_what_cannot_be_made_is_said_in_one_sentence(record, tmp_path):
 
 def test_the_game_itself_is_never_overwritten(record, tmp_path):
     before = record.read_bytes()
-    with pytest.raises(CannotExport, match=r"^A picture is saved as \.png; game\.json is none\.$"):
+    with pytest.raises(CannotExport, match=r"^A picture is saved as \.png, not as game\.json\.$"):
         save_picture(record, record, 1, SIZE, "low")
     for name, save in (("game.png", save_picture), ("game.gif", save_film)):
         odd = record.rename(tmp_path / name)

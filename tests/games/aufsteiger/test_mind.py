@@ -293,7 +293,7 @@ def test_the_stone_does_it_where_the_block_cannot_be_moved() -> None:
     state = line(state, "block d9 27,26 2x2 purple")
     advice = think(state, simulations=900)
     assert str(advice.move) == "stone h9"
-    assert "The stone keeps h9 as it is" in str(MIND.explain(state, advice.variations[0].moves))
+    assert "The stone locks h9 in place" in str(MIND.explain(state, advice.variations[0].moves))
 
 
 def test_a_trailing_player_does_not_wait() -> None:
@@ -363,7 +363,7 @@ def test_every_move_has_a_reason() -> None:
             "Stays on level 4, and h9 opens no new way up for anyone.",
         ),
         ("stone h9", "The stone locks h9 in place for a round."),
-        ("end", "Stays on level 4: no move gains anything now."),
+        ("end", "Stays on level 4: no move gains anything right now."),
         ("walk table / end", "Goes down to level 0."),
     ],
 )

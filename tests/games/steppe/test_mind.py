@@ -213,7 +213,7 @@ def test_every_move_has_a_reason() -> None:
         (21, "Fills level 1, so red starts level 2."),
         (40, "The ten scores 30 points on level 3."),
         (44, "Takes blue's last place for a five, worth 15 points."),
-        (49, "blue goes on alone"),
+        (49, "blue plays on alone"),
     ],
 )
 def test_reasons_in_the_proof_game(number: int, says: str) -> None:

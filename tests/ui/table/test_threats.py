@@ -96,7 +96,7 @@ def test_a_face_said_to_be_out_of_reach_is_never_lauded() -> None:
             for who, jest in enumerate(JESTS):
                 text, _ = claims.get((at.half, at.turn, jest), ("", None))
                 lauded = len(after.jests[who].lauded) > len(at.jests[who].lauded)
-                if "no longer" in text:
+                if "any more" in text:
                     out += 1
                     assert not lauded
                 elif text and not at.jests[who].deck:
