@@ -411,14 +411,14 @@ def test_reasons_count_the_unseen_cards_rightly():
 def test_plays_better_than_the_greedy_player():
     seeds = range(8)
     by_greed = [faces_lauded("greedy", seed) for seed in seeds]
-    by_thought = [faces_lauded("hard", seed) for seed in seeds]
+    by_thought = [faces_lauded("fierce", seed) for seed in seeds]
     assert sum(by_thought) > sum(by_greed) + len(seeds)
     assert by_thought.count(FACES) > by_greed.count(FACES)
 
 
 def test_helps_a_partner_who_is_not_as_good():
     seeds = range(8)
-    helped = [faces_lauded("hard", seed, partner="greedy") for seed in seeds]
+    helped = [faces_lauded("fierce", seed, partner="greedy") for seed in seeds]
     assert sum(helped) > sum(faces_lauded("greedy", seed) for seed in seeds)
 
 
