@@ -82,13 +82,17 @@ def _kill_two(folder: Path, random: Random) -> None:
         subprocess.Popen([*command, str(random.getrandbits(32))], cwd=ROOT, stdout=subprocess.PIPE)
         for _ in range(2)
     ]
-    for process in two:
-        assert process.stdout is not None and process.stdout.readline() == b"ready\n"
-    time.sleep(random.random() * _LONGEST)
-    for process in two:
-        process.send_signal(random.choice(_SIGNALS))
-    for process in two:
-        process.communicate(timeout=60)
+    try:
+        for process in two:
+            assert process.stdout is not None and process.stdout.readline() == b"ready\n"
+        time.sleep(random.random() * _LONGEST)
+        for process in two:
+            process.send_signal(random.choice(_SIGNALS))
+        for process in two:
+            process.communicate(timeout=60)
+    finally:
+        for process in two:
+            process.kill()
 
 
 def _count(folder: Path) -> int:
