@@ -41,7 +41,7 @@ def leave(player: Player) -> None:
     """From the table over the menu and the title to the end of the program, by keys."""
     player.key("Escape")
     player.wait(lambda now: now["screen"] == "pause")
-    player.focus("title", "Down")
+    player.focus("title")
     player.key("Return")
     player.wait(lambda now: now["screen"] == "title")
     player.focus("quit")
