@@ -166,8 +166,8 @@ def named(module: str, name: str) -> type[Exception]:
             startup_errors.NO_OPENGL,
             "OpenGL 3.3",
         ),
-        (ImportError('Library "GL" not found.'), startup_errors.NO_OPENGL, "library GL "),
-        (Exception("libEGL.so.1 not loaded"), startup_errors.NO_OPENGL, "library libEGL "),
+        (ImportError('Library "GL" not found.'), startup_errors.NO_OPENGL, "library GL,"),
+        (Exception("libEGL.so.1 not loaded"), startup_errors.NO_OPENGL, "library libEGL,"),
         (
             named("pyglet.display.xlib", "NoSuchDisplayException")(),
             startup_errors.NO_DISPLAY,

@@ -28,8 +28,8 @@ class CannotWrite(EngineError):
     """Something cannot be written there; `str()` says what to do. `path` is where.
 
     >>> str(CannotWrite(Path("games"), PermissionError(13, "Permission denied")))
-    'Nothing can be saved in games (Permission denied): allow writing there or free some space, or \
-set ESCALIER_HOME to another folder. The game goes on and is saved once that works.'
+    'Nothing can be saved in games (Permission denied). Allow writing there, free some space, or \
+set ESCALIER_HOME to another folder. Your game goes on, and is saved as soon as that works.'
     """
 
     def __init__(self, path: Path, why: OSError | str) -> None:

@@ -37,6 +37,7 @@ void main() { number = instance.x + 1.0; }
 def numbered():
     """Draws pieces as their numbers; the image holds 0 where there is none."""
     from app.render.frame_uniforms import FrameUniforms
+    from app.render.ground import TABLE_TOPS
     from app.render.instance_batch import InstanceBatch, MeshBuffers
     from app.scene.piece import Table
 
@@ -46,7 +47,7 @@ def numbered():
     image = context.texture(SIZE, 1, dtype="f4")
     target = context.framebuffer([image], context.depth_renderbuffer(SIZE))
     frame = FrameUniforms(context, 1024)
-    frame.set_table(Table("walnut", 7.0))
+    frame.set_table(Table("walnut", 7.0), TABLE_TOPS["walnut"])
 
     @cache
     def shape(mesh):

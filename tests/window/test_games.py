@@ -82,6 +82,7 @@ def one_move(player: Player, random: Random, drags: float = 0.2) -> None:
     raise AssertionError("eight clicks made no move")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_few_moves_with_the_mouse(game, start: Start, tmp_path: Path):
     """From the title to the table, some moves against the AI, undo, looking back, and resume."""

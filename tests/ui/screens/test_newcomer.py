@@ -104,9 +104,9 @@ def test_why_a_card_cannot_be_taken_back_is_the_same_by_key_and_by_button(booth:
     screen = playing(booth, "steeppe", None, None)
     booth.key("c")
     assert screen.timeline.undo_limit == 1 and not screen.match.can_undo
-    assert "light" in screen.no_undo
+    assert "revealed" in screen.no_undo
     fresh = playing(booth, "steeppe", None, None)
-    assert "light" not in fresh.no_undo
+    assert "revealed" not in fresh.no_undo
 
 
 def test_a_pawn_on_the_table_is_told_so_in_words(booth: Booth) -> None:

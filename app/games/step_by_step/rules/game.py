@@ -22,8 +22,7 @@ class StepByStep(Game[StepState, Turn]):
     ['g6', 'f6']
     >>> state.play(GAME.parse("c4 c5"))
     Traceback (most recent call last):
-    app.engine.errors.IllegalMove: There is a ball on c4: a square with another ball cannot be \
-entered.
+    app.engine.errors.IllegalMove: There's a ball on c4: only one ball fits on a square.
     """
 
     def draw_setup(self, players: int, seed: int, options: Options | None = None) -> JSON:
