@@ -1,12 +1,13 @@
-"""Processes of this program: none imports anything from the folder it happens to be started in.
+"""Processes that this program starts: nothing comes from the folder it happens to be started in.
 
 Python looks for modules there first, before everything else, so a `pickle.py` beside the saved game
-that was opened would be executed.
+that was opened would be executed; and so does Windows for programs.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -41,6 +42,19 @@ def foreign_environment() -> dict[str, str]:
         if "LD_LIBRARY_PATH_ORIG" in found:
             found["LD_LIBRARY_PATH"] = found.pop("LD_LIBRARY_PATH_ORIG")
     return found
+
+
+def installed(name: str) -> str | None:
+    """The file of a program that is installed, if it is; a name is looked for where programs are,
+    and never in the folder that this one happens to run in."""
+    places = [place for place in os.get_exec_path() if os.path.isabs(place)]
+    found = (shutil.which(os.path.join(place, name)) for place in places)
+    return next((path for path in found if path), None)
+
+
+def of_windows(name: str) -> str:
+    """The file of a program that comes with Windows."""
+    return os.path.join(os.environ.get("SYSTEMROOT", r"C:\Windows"), "System32", name)
 
 
 @contextmanager

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 from collections.abc import Iterable
 from pathlib import Path
@@ -11,7 +9,7 @@ from pathlib import Path
 from PIL import Image
 
 from ..languages import _
-from ..own_process import foreign_environment
+from ..own_process import foreign_environment, installed
 from .picture import CannotExport
 
 VIDEOS = {
@@ -24,11 +22,8 @@ _EVEN = "scale=trunc(iw/2)*2:trunc(ih/2)*2"
 
 
 def ffmpeg() -> str | None:
-    """The installed ffmpeg, if there is one; never one that lies in the current folder."""
-    found = shutil.which("ffmpeg")
-    if found is None or os.path.dirname(os.path.abspath(found)) == os.getcwd():
-        return None
-    return os.path.abspath(found)
+    """The installed ffmpeg, if there is one."""
+    return installed("ffmpeg")
 
 
 def no_ffmpeg() -> str:

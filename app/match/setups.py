@@ -55,6 +55,8 @@ class Setups:
         except OSError:
             return []
         for path in paths:
+            if not path.name.isprintable():  # none of ours has such a name, nor could it be shown
+                continue
             try:
                 found.append(_read(path))
             except (BadSave, OSError) as error:

@@ -1,9 +1,11 @@
-"""JSON read strictly (no NaN, no duplicate keys) and written so that people can read it."""
+"""JSON read strictly (no NaN, no duplicate keys, no halves of letters) and written so that people
+can read it."""
 
 from __future__ import annotations
 
 import json
 import math
+import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +17,8 @@ _WIDTH = 98
 _MOST_DIGITS = 1000
 """Of a whole number, so that what is computed from it can still be written: Python refuses that
 from 4300 digits on."""
+_MAYBE_HALF = re.compile(r"[\ud800-\udfff]|\\u[dD][89a-fA-F]")
+"""One of the two halves in which UTF-16 writes some letters, as itself or by its number."""
 
 
 class BadJSON(EngineError):
@@ -24,13 +28,19 @@ class BadJSON(EngineError):
 def loads(text: str) -> Any:
     """The value of a JSON text; raises BadJSON, for NaN and duplicate keys too."""
     with _refusing():
-        return _decoder().decode(text)
+        value = _decoder().decode(text)
+        if _MAYBE_HALF.search(text):
+            _check_letters(value)
+        return value
 
 
 def first(text: str, begin: int) -> tuple[Any, int]:
     """The value of the JSON that begins at a place in a text, and where it ends; raises BadJSON."""
     with _refusing():
-        return _decoder().raw_decode(text, begin)
+        value, end = _decoder().raw_decode(text, begin)
+        if _MAYBE_HALF.search(text, begin, end):
+            _check_letters(value)
+        return value, end
 
 
 def _decoder() -> json.JSONDecoder:
@@ -55,6 +65,14 @@ def _refusing() -> Iterator[None]:
         ) from None
     except RecursionError:
         raise BadJSON("This is not valid JSON: it is nested too deeply.") from None
+
+
+def _check_letters(value: Any) -> None:
+    """Refuses texts with half of a letter: nothing could write them to a file again."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise BadJSON("This is not valid JSON: there is half of a letter in it.") from None
 
 
 def _refuse(name: str) -> NoReturn:

@@ -17,7 +17,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import NamedTuple
 
-from ..own_process import foreign_environment
+from ..own_process import foreign_environment, of_windows
 
 _FOLDERS = tuple(map(Path, ("/usr/bin", "/usr/local/bin", "/bin", "/opt/homebrew/bin")))
 _WORDS = 175
@@ -50,8 +50,7 @@ def command(said: Utterance) -> list[str] | None:
     """The command that says what is written to its input; None where the system has no voice."""
     language = said.language if said.language.isalpha() else "en"
     if sys.platform == "win32":
-        root = Path(os.environ.get("SYSTEMROOT", r"C:\Windows"))
-        shell = root / "System32" / "WindowsPowerShell" / "v1.0" / "powershell.exe"
+        shell = Path(of_windows(r"WindowsPowerShell\v1.0\powershell.exe"))
         rate = max(-10, min(10, round(10 * (said.rate - 1))))
         script = _SAPI.format(rate=rate, language=language)
         usual = [str(shell), "-NoProfile", "-NonInteractive", "-Command", script]
@@ -170,10 +169,16 @@ def screen_reader_runs() -> bool:
             asked = ["/usr/bin/defaults", "read", "com.apple.universalaccess", "voiceOverOnOffKey"]
             told = subprocess.run(asked, capture_output=True, timeout=3.0, check=False)
             return told.stdout.strip() == b"1"
-        names = (path.read_bytes().strip() for path in Path("/proc").glob("[0-9]*/comm"))
-        return any(name == b"orca" for name in names)
+        return any(map(_is_reader, Path("/proc").glob("[0-9]*/comm")))
     except (OSError, subprocess.SubprocessError, AttributeError):
         return False
+
+
+def _is_reader(name: Path) -> bool:
+    """Whether a process is called like one; it may just have ended."""
+    with suppress(OSError):
+        return name.read_bytes().strip() == b"orca"
+    return False
 
 
 def _windows_reader() -> bool:

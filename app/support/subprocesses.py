@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-from ..own_process import foreign_environment
+from ..own_process import foreign_environment, installed
 
 
 def call(*command: str, seconds: float = 60.0) -> int | None:
     """Runs a program quietly and waits; its exit code, or None where it cannot be run."""
-    if shutil.which(command[0]) is None:
+    program = installed(command[0])
+    if program is None:
         return None
     try:
         return subprocess.run(
-            command,
+            [program, *command[1:]],
             env=foreign_environment(),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -35,8 +35,11 @@ def open_path(path: Path) -> bool:
         if sys.platform == "win32":
             os.startfile(path)
         else:
+            program = installed("open" if sys.platform == "darwin" else "xdg-open")
+            if program is None:
+                return False
             subprocess.Popen(
-                ["open" if sys.platform == "darwin" else "xdg-open", str(path)],
+                [program, str(path)],
                 env=foreign_environment(),
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,

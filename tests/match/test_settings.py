@@ -180,6 +180,18 @@ def test_a_damaged_file_is_kept_aside(path: Path, content: bytes) -> None:
     assert load(path) == (Settings(), [])
 
 
+@pytest.mark.parametrize("half", ["\\ud800", "\\uDFFF"])
+def test_halves_of_letters_do_not_get_in(path: Path, half: str) -> None:
+    """Nothing could write them again; whole letters are as welcome by number as by themselves."""
+    seat = '{"last_seats": {"steppe": [{"player": "%s"}, {}]}}'
+    written(path, seat % half)
+    settings, messages = load(path)
+    assert settings == Settings() and len(messages) == 1
+    save(path, settings)
+    written(path, '{"names": ["\\ud83c\\udfb2", "\\\\ud800"]}')
+    assert load(path) == (Settings(names=("🎲", "\\ud800")), [])
+
+
 def test_values_nested_deeply(path: Path) -> None:
     for depth in range(800, 1000, 3):
         written(path, '{"volume": ' + "[" * depth + "]" * depth + "}")

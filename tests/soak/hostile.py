@@ -22,10 +22,9 @@ from PIL import Image
 from app.match import strict_json
 from app.match.save_format import MAX_BYTES, as_json
 from app.match.saves import PICTURE, SUFFIX
-from app.match.settings import Settings
 from app.ui.thumbnails import SIZE
-from tests.soak.inputs import sound_matches
-from tests.soak.mutations import MUTATIONS, STRANGE
+from tests.soak.inputs import full_settings, sound_matches, sound_setups
+from tests.soak.mutations import MUTATIONS, STRANGE, places
 
 MOMENTS = (
     *("9999-12-31T23:59:59+00:00", "9999-12-31T23:59:59.999999-23:59", "0001-01-01T00:00:00+23:59"),
@@ -242,11 +241,25 @@ def _with_chunk(sound: bytes, name: bytes, data: bytes) -> bytes:
 
 
 def hostile_settings(random: Random, **kept: Any) -> bytes:
-    """Settings with wrong values, but for those that are kept."""
-    data = Settings().as_json()
+    """Settings with wrong values at any depth, but for those that are kept."""
+    data = full_settings() | {"other": 1}
     for _ in range(random.choice((1, 5, 20))):
-        data[random.choice([*data, "other"])] = random.choice((*STRANGE, *NUMBERS, *TEXTS))
+        holder, key = random.choice(places(data))
+        holder[key] = deepcopy(random.choice((*STRANGE, *NUMBERS, *TEXTS)))
     return json.dumps(data | kept).encode()
+
+
+@cache
+def _setups() -> tuple[bytes, ...]:
+    return tuple(sound_setups())
+
+
+def hostile_setup(random: Random) -> bytes:
+    """A setup that was kept, with damage."""
+    sample = random.choice(_setups())
+    for _ in range(random.choice((0, 1, 1, 2))):
+        sample = random.choice(MUTATIONS)(random, sample, _setups())
+    return sample
 
 
 # A whole folder
@@ -274,6 +287,26 @@ def fill(folder: Path, random: Random, cases: int, sound: int) -> tuple[set[str]
         elif left := _leave_something(folder, path, good, random):
             seen[left] += 1
     return set(good), seen
+
+
+def fill_other(
+    folder: Path, suffix: str, made: Callable[[Random], bytes], random: Random, cases: int
+) -> Counter[str]:
+    """Fills a folder beside the library with so many hostile files of a kind, under any names."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for number in range(cases):
+        name = random.choice(
+            (_identity(random), f"x {number}", "日本" * 20, f"caf\udce9 {number}\n")
+        )
+        path = folder / f"{name}{suffix}"
+        if os.path.lexists(path):
+            continue
+        if random.random() < 0.1:
+            _leave_no_file(path, random)
+        else:
+            path.write_bytes(made(random))
+    return Counter({folder.name: cases})
 
 
 def _identity(random: Random) -> str:

@@ -1,4 +1,4 @@
-"""Damaged saved games, records, settings, languages and lines of the protocol."""
+"""Damaged saved games, records, setups, settings, languages and lines of the protocol."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from tqdm import tqdm
 
 from app import languages
 from app.engine import GAMES
+from app.engine.contract import JSON
 from app.match import settings, strict_json
 from app.match.loading import load_file
 from app.match.match import new_match
@@ -27,9 +28,11 @@ from app.match.protocol import Protocol
 from app.match.save_format import BadSave, as_json
 from app.match.saves import Library
 from app.match.seats import Seat
+from app.match.setups import Setups
 from app.match.text_form.writer import game_text
 from app.resources import resource
 from app.ui import match_summary
+from app.ui.table.setup_editor import editor_of
 from tests.soak.mutations import MUTATIONS
 from tests.tools.trees import grow
 
@@ -120,14 +123,14 @@ def all_kinds() -> tuple[Kind, ...]:
     """Everything that comes from outside, with sound samples."""
     matches = [strict_json.dumps(as_json(match)).encode() for match in sound_matches()]
     records = [strict_json.dumps(json.loads(match)["record"]).encode() for match in matches]
-    liked = settings.Settings().remembering(next(iter(GAMES)), [Seat("", "Zoë"), Seat()], {})
     catalogue = resource("assets", "languages", "fr.po").read_bytes()
     return (
         Kind("saved game", matches, _read_match),
         Kind("library", matches, _read_library),
         Kind("record", records, _read_match),
         Kind("game as text", [game_text(match).encode() for match in sound_matches()], _read_match),
-        Kind("settings", [strict_json.dumps(liked.as_json()).encode()], _read_settings),
+        Kind("setup", list(sound_setups()), _read_setup),
+        Kind("settings", [strict_json.dumps(full_settings()).encode()], _read_settings),
         Kind("language", [catalogue], _read_language),
         Kind("protocol", _conversations(records), _converse, by_line=True),
     )
@@ -149,6 +152,34 @@ def sound_matches() -> Iterator[Any]:
             if players % 2:
                 grow(match.variations, random, 8, 6)
             yield match
+
+
+def sound_setups() -> Iterator[bytes]:
+    """Files of setups that were kept, of every game."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for match in sound_matches():
+            timeline = match.timeline
+            kept = Setups(folder).keep("Zoë’s", match.game.name, timeline.options, timeline.setup)
+            yield (folder / f"{kept.id}.json").read_bytes()
+
+
+def full_settings() -> JSON:
+    """Settings in which something is remembered of everything."""
+    first = next(iter(GAMES))
+    adaptive = {"level": "hard", "results": ["won", "lost"], "counted": ["0" * 32]}
+    return (
+        settings.Settings()
+        .remembering(first, [Seat("", "Zoë"), Seat("", "", None, "Ada")], {})
+        .changed(
+            bots=[{"name": "Ada", "command": "ada --fast", "seconds": 3}],
+            last_begins={first: 1},
+            adaptive=dict.fromkeys(GAMES, adaptive),
+            lessons={first: 3},
+            keys={"match.hint": ["h", "f8"], "of.tomorrow": ["ctrl+x"]},
+        )
+        .as_json()
+    )
 
 
 def _conversations(records: Sequence[bytes]) -> list[bytes]:
@@ -206,11 +237,24 @@ def _read_library(content: bytes, folder: Path) -> str:
     return "fine"
 
 
+def _read_setup(content: bytes, folder: Path) -> str:
+    home = folder / "setups"
+    home.mkdir(exist_ok=True)
+    (home / f"{'0' * 32}.json").write_bytes(content)
+    kept = [each for game in GAMES for each in Setups(home).list(game)]
+    for each in kept:
+        editor = editor_of(each.game)
+        draft = editor.read(each.setup, each.options) if editor else None
+        assert draft is None or draft.setup(2)
+    return "fine" if kept else "refused"
+
+
 def _read_settings(content: bytes, folder: Path) -> str:
     path = folder / "settings.json"
     path.write_bytes(content)
     found, messages = settings.load(path)
-    assert settings.read(json.loads(strict_json.dumps(found.as_json()))) == (found, [])
+    written = strict_json.dumps(found.as_json()).encode()
+    assert settings.read(json.loads(written)) == (found, [])
     for message in messages:
         _refused(str(message))
     return "refused" if messages else "fine"

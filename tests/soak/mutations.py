@@ -12,7 +12,8 @@ Mutation = Callable[[Random, bytes, Sequence[bytes]], bytes]
 
 STRANGE: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1, 2**31, -(2**63), 10**30, 10**300, 0.5, -0.0, 1e308, 1e-300),
-    *("", " ", "red", "\x00", "\ud7ff", "é" * 50, "{0}", "{player.__class__}", "%s%n", "../../x"),
+    *("", " ", "red", "\x00", "\ud7ff", "\udc80", "é" * 50),
+    *("{0}", "{player.__class__}", "%s%n", "../../x"),
     *([], [[]], {}, {"": ""}, [None] * 100, "a" * 5000, "__import__('os').system('x')"),
 )
 """What stands where something else was expected."""
@@ -70,10 +71,10 @@ def replaced(random: Random, sample: bytes, others: Sequence[bytes]) -> bytes:
     if value is None:
         return flipped(random, sample, others)
     for _ in range(random.choice((1, 1, 1, 2, 4))):
-        if not (mine := _places(value)):
+        if not (mine := places(value)):
             break
         holder, key = random.choice(mine)
-        found = _places(other)
+        found = places(other)
         strange = deepcopy(random.choice(STRANGE))
         if found and random.random() < 0.4:
             theirs, name = random.choice(found)
@@ -93,7 +94,7 @@ def endless(random: Random, sample: bytes, others: Sequence[bytes]) -> bytes:
     value = _parsed(sample)
     if value is None:
         return sample * min(random.choice((2, 50)), 1 + MOST_BYTES // (len(sample) + 1))
-    lists = [h[k] for h, k in _places(value) if isinstance(h[k], list) and h[k]]
+    lists = [h[k] for h, k in places(value) if isinstance(h[k], list) and h[k]]
     if lists:
         long = random.choice(lists)
         times = random.choice((2, 100, 3000)) if len(long) < 60 else 20
@@ -115,7 +116,7 @@ def _parsed(sample: bytes) -> Any:
     return value if isinstance(value, dict | list) else None
 
 
-def _places(value: Any) -> list[tuple[Any, Any]]:
+def places(value: Any) -> list[tuple[Any, Any]]:
     """Everything inside a value, as what holds it and where."""
     found: list[tuple[Any, Any]] = []
     waiting = [value] if value else []

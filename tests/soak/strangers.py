@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import re
 import sys
 import tempfile
 import threading
@@ -22,10 +23,12 @@ from tqdm import tqdm
 
 from app.match.save_format import BadSave
 from app.match.saves import AT_A_TIME, SUFFIX, Library
+from app.match.setups import Setups
 from tests.soak import hostile
 from tests.soak.process import GIVING_BACK, usage
 from tests.tools.dragging import Dragger
 from tests.window.player import SMALL, Player, Screen
+from tests.window.test_setup_editor import EDITED, open_editor
 
 MOST_GROWTH = 100.0
 """Megabytes by which the window may grow over all folders that it is shown."""
@@ -146,6 +149,8 @@ class Visitor:
         self._home, self._random, self._seen = home, random, seen
         self._each, self._sound = each, sound
         self._games = home / "data" / "games"
+        self._setups = home / "data" / "setups"
+        self._documents = home / "shared" / "documents"
         self._good = self._fill()
         seen.windows += 1
         seen.memory.append([])
@@ -189,6 +194,10 @@ class Visitor:
     def _fill(self) -> set[str]:
         """Another folder; the games in it that are sound."""
         good, cases = hostile.fill(self._games, self._random, self._each, self._sound)
+        few, made = self._each // 10, hostile.hostile_setup
+        cases += hostile.fill_other(self._setups, ".json", made, self._random, few)
+        made = hostile.hostile_save
+        cases += hostile.fill_other(self._documents, SUFFIX, made, self._random, few)
         self._seen.cases += cases
         self._seen.folders += 1
         return good
@@ -206,8 +215,10 @@ class Visitor:
                 for key in sorted(key for key in told["buttons"] if key.startswith("person")):
                     self._step(key)
             if name == "games":
+                self._open_documents()
                 self._go_through()
             self._go_home()
+        self._open_setups()
         self._continue()
         for number in range(min(_DROPPED, self._each // 20)):
             self._drop(number)
@@ -235,6 +246,33 @@ class Visitor:
                     match.play(match.state.legal_moves()[0])
                 self._seen.found["played"] += 1
         self._seen.found["listed as damaged"] += len(library.damaged)
+
+    def _open_documents(self) -> None:
+        """Files that were saved to be shared: each opens, or it is said why not."""
+        for _ in range(1 + self._each // 500):
+            told = self._go_to("open game", "open game")
+            shown = sorted(key for key in told["buttons"] if key.startswith("file "))
+            if shown:
+                self._step(self._random.choice(shown))
+            if self.player.told()["screen"] == "open game":  # or behind other rows
+                self.player.key("Escape")
+            self._go_home()
+            self._go_to("games", "games")
+
+    def _open_setups(self) -> None:
+        """Setups that were kept: all that are sound are offered, and one is put on the table."""
+        game = self._random.choice(EDITED)
+        kept = Setups(self._setups).list(game)
+        open_editor(self.player, game)
+        self._go_to("open", "setup editor")
+        shown = self._settle()["buttons"]
+        assert any(key.startswith("kept ") for key in shown) == bool(kept), shown
+        if kept:
+            self._step(next(key for key in sorted(shown) if key.startswith("kept ")))
+        else:
+            self.player.key("Escape")
+        self._seen.found["setups offered"] += len(kept)
+        self._go_home()
 
     def _go_through(self) -> None:
         """Along the whole list, so that every picture is wanted; a sound game is opened."""
@@ -305,7 +343,8 @@ class Visitor:
         assert self.player.quit() == 0
         for path in _logs(self._home):
             text = path.read_text(errors="replace")
-            assert "Traceback" not in text and " ERROR " not in text, f"{path.name}: {text[-6000:]}"
+            fault = re.search(r"Traceback| ERROR ", text)
+            assert not fault, f"{path.name}: {text[max(0, fault.start() - 500) :][:6000]}"
 
     # How it is done
 

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -32,3 +33,32 @@ def test_a_program_that_is_called_gets_that_environment(monkeypatch):
     monkeypatch.setenv("LD_LIBRARY_PATH", OURS)
     monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
     assert subprocesses.call("sh", "-c", 'test -z "$LD_LIBRARY_PATH"') == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX")
+@pytest.mark.parametrize("name", ["xdg-open", "ffmpeg", "zenity"])
+def test_no_program_of_the_current_folder_is_run(monkeypatch, tmp_path, name):
+    """Whatever the path of programs says: Windows looks there in any case."""
+    for place in ("trap", "trap/below", "programs"):
+        (tmp_path / place).mkdir()
+    for place in ("trap", "trap/below"):
+        program(tmp_path / place / name, "touch sprung")
+    monkeypatch.chdir(tmp_path / "trap")
+    monkeypatch.setenv("PATH", f".::below:{tmp_path / 'programs'}")
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert own_process.installed(name) is None and subprocesses.call(name) is None
+    assert not subprocesses.open_path(tmp_path)
+    good = program(tmp_path / "programs" / name, "exit 7")
+    assert own_process.installed(name) == str(good) and subprocesses.call(name) == 7
+    assert not (tmp_path / "trap" / "sprung").exists()
+
+
+def program(path: Path, line: str) -> Path:
+    path.write_text(f"#!/bin/sh\n{line}\n")
+    path.chmod(0o755)
+    return path
+
+
+def test_what_comes_with_windows_is_not_looked_for(monkeypatch):
+    monkeypatch.setenv("SYSTEMROOT", "C:\\WINDOWS")
+    assert own_process.of_windows("taskkill.exe").startswith("C:\\WINDOWS")

@@ -23,7 +23,7 @@ from typing import IO
 from ...engine.checks import plain
 from ...engine.contract import JSON
 from ...engine.errors import EngineError
-from ...own_process import foreign_environment
+from ...own_process import foreign_environment, installed, of_windows
 from .. import strict_json
 from ..strict_json import BadJSON
 
@@ -229,7 +229,7 @@ if sys.platform == "win32":
 def _kill_group(process: subprocess.Popen[bytes]) -> None:
     """Ends a process that was not waited for, and all in its group."""
     if sys.platform == "win32":
-        kill = ["taskkill", "/F", "/T", "/PID", str(process.pid)]
+        kill = [of_windows("taskkill.exe"), "/F", "/T", "/PID", str(process.pid)]
         with contextlib.suppress(OSError, subprocess.SubprocessError):
             subprocess.run(kill, capture_output=True, timeout=10.0, creationflags=_FLAGS)
         process.kill()
@@ -247,9 +247,7 @@ def program_of(name: str, folder: Path | None = None) -> str:
     if os.sep in name or (os.altsep and os.altsep in name):
         found = shutil.which(str((folder or Path.home()) / Path(name).expanduser()))
     else:
-        places = [place for place in os.get_exec_path() if os.path.isabs(place)]
-        tried = (shutil.which(os.path.join(place, name)) for place in places)
-        found = next((path for path in tried if path), None)
+        found = installed(name)
     if found is None:
         raise BotFault("There is no program {name}.", name=plain(name, 200))
     return found

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...export.shared_files import documents_folder
+from ...files import printable
 from ...languages import _, say
 from ...match.loading import load_text
 from ...match.match import Match
@@ -48,7 +52,7 @@ def open_path(program: Services, path: Path) -> None:
         program.say(_told(error), "bad", 8.0)
         return
     except OSError:
-        program.say(_("{name} can't be opened.").format(name=path.name), "bad", 8.0)
+        program.say(_("{name} can't be opened.").format(name=printable(path.name)), "bad", 8.0)
         return
     study(program, match)
 
@@ -113,7 +117,8 @@ class OpenGame(Screen):
                 tall = min(len(self._files) * 64.0, high - 420)
                 with w.scroll(gui, "files", max(90.0, tall)):
                     for number, path in enumerate(self._files):
-                        if w.list_row(gui, f"file {number}", path.stem, icon="floppy-disk").clicked:
+                        name = printable(path.stem)
+                        if w.list_row(gui, f"file {number}", name, icon="floppy-disk").clicked:
                             self._choose(path)
                             return
             w.spacer(6)
@@ -139,9 +144,12 @@ class OpenGame(Screen):
 
 def _recent_files() -> list[Path]:
     """The files that were saved to be shared, the latest first."""
-    folder = documents_folder()
-    try:
-        found = [path for path in folder.iterdir() if path.suffix in _SUFFIXES and path.is_file()]
-        return sorted(found, key=lambda path: -path.stat().st_mtime)[:_MOST_FILES]
-    except OSError:
-        return []
+    folder, found = documents_folder(), []
+    with contextlib.suppress(OSError):
+        for name in os.listdir(folder):
+            path = folder / name
+            with contextlib.suppress(OSError):  # of this one alone
+                status = path.stat() if path.suffix in _SUFFIXES else None
+                if status is not None and stat.S_ISREG(status.st_mode):
+                    found.append((status.st_mtime_ns, path))
+    return [path for _changed, path in sorted(found, reverse=True)[:_MOST_FILES]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -413,6 +415,27 @@ def test_a_file_is_dropped_or_chosen(stand, tmp_path, monkeypatch):
     assert len(screen.program.opened) == 2 and screen.program.backs == 1
     screen.dropped(Path("none"))
     assert len(screen.program.opened) == 2 and screen.program.said
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names are bytes there")
+def test_files_of_any_kind_and_name_are_offered_or_left_out(stand, tmp_path, monkeypatch):
+    """One that cannot be looked at costs none of the others."""
+    program = FakeProgram(stand, tmp_path)
+    folder = tmp_path / "documents"
+    folder.mkdir()
+    monkeypatch.setattr("app.ui.screens.opening.documents_folder", lambda: folder)
+    loop, pipe, odd = (folder / f"{name}.escalier" for name in ("loop", "pipe", "caf\udce9\n"))
+    loop.symlink_to(loop.name)
+    os.mkfifo(pipe)
+    odd.write_text(game_text(match_of("steppe", 8)), encoding="utf-8")
+    (folder / "far away.txt").symlink_to("x" * 300)
+    dialog = OpenGame(program)
+    stand.settle(dialog.draw, "open game")
+    assert "file 0" in stand.gui.widget_rects and "file 1" not in stand.gui.widget_rects
+    dialog.dropped(pipe)
+    assert len(program.said) == 1 and not program.opened
+    dialog.dropped(odd)
+    assert [type(opened) for opened in program.opened] == [Analysis]
 
 
 def test_a_picture_shows_the_variation(stand):
