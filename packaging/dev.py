@@ -131,7 +131,7 @@ def bench(arguments: list[str]) -> int:
     if arguments[:1] == ["ai"]:
         prepare("play", {})
         build_kernel()
-        return become(module("tests.tools.arena", *arguments[1:]))
+        return become(module("tests.tools.matches", *arguments[1:]))
     prepare("dev", {**WINDOW, **DISPLAY})
     return become(module("tests.tools.bench", *arguments))
 

@@ -1,6 +1,6 @@
-"""Matches between AI players, as tables: `python3 packaging/dev.py bench ai`.
+"""AI players and the games between them; `matches` plays many and prints tables.
 
-Every pairing is played from both sides of the same openings. A player is written as text: a level
+A player is written as text: a level
 ("hard"), a level with a budget ("expert@0.2s", "expert@500"), "greedy" (the best evaluation after
 one move, or one turn where a turn has many moves), "grabber" (the most points or height now, and
 nothing else), "uct@0.2s" (random play-outs), "rival@0.2s"
@@ -8,32 +8,20 @@ nothing else), "uct@0.2s" (random play-outs), "rival@0.2s"
 installed), "maxn@1000" (our own positions, but everybody taken to play for himself), or
 "git:003a728/expert@0.2s" (the same of another commit, which is checked out meanwhile).
 
-Seconds are those of the processor, so that a busy machine does not decide; `--clock wall` counts
-those of the clock. The table says how many each side used for a move.
-
-With `--players 3` the first player sits alone among others of the second kind, on each seat once;
-an even score is then 1 in 3.
+Seconds are those of the processor, so that a busy machine does not decide, unless the clock's are
+asked for.
 """
 
 from __future__ import annotations
 
-import argparse
-import os
-import platform
-import statistics
-import sys
-import time
-from collections.abc import Callable, Iterator, Sequence
-from datetime import date
-from functools import partial, reduce
-from itertools import pairwise
-from multiprocessing import get_context
+from collections.abc import Callable, Sequence
+from functools import reduce
 from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
-from app.ai import LEVELS, mind_of
+from app.ai import mind_of
 from app.ai.budget import Budget, Meter
 from app.ai.contract import Advice, Variation
 from app.ai.plan import Plan
@@ -41,11 +29,9 @@ from app.ai.think import Strength
 from app.engine import GAMES
 from app.engine.contract import State
 from app.match.timeline import Timeline
-from app.match.tournament.columns import print_table
 from app.match.tournament.openings import opening as opening_of
-from app.match.tournament.statistics import interval
 from tests.tools import rival, spiel, uct
-from tests.tools.commits import PREFIX, Remote, checked_out, commits_in
+from tests.tools.commits import PREFIX, Remote
 from tests.tools.loops import at_most
 from tests.tools.per_game import per_game
 
@@ -234,135 +220,3 @@ def play(task: Task, around: Surroundings = _USUAL) -> Result:
         table.seconds([alone]),
         table.seconds(others),
     )
-
-
-def match(
-    game: str,
-    first: str,
-    second: str,
-    openings: range,
-    players: int = 2,
-    around: Surroundings = _USUAL,
-) -> list[Result]:
-    """All games of a pairing, on all processors."""
-    tasks = [
-        Task(game, first, second, number, seat, players)
-        for number in openings
-        for seat in range(players)
-    ]
-    with get_context("spawn").Pool(os.cpu_count()) as pool:
-        played = pool.imap(partial(play, around=around), tasks)
-        return list(_counted(played, len(tasks), f"{game}: {first} v {second}"))
-
-
-def _counted(results: Iterator[Result], number: int, what: str) -> Iterator[Result]:
-    """Hands results on and says on the terminal how far it is."""
-    shown = sys.stderr.isatty()
-    for done, result in enumerate(results, start=1):
-        if shown:
-            print(f"\r{what}: {done}/{number}  ", end="", file=sys.stderr, flush=True)
-        yield result
-    if shown:
-        print("\r" + " " * 70 + "\r", end="", file=sys.stderr)
-
-
-def pairings(game: str, full: bool) -> list[tuple[str, str, float]]:
-    """Who plays whom, and the score wanted."""
-    seconds = "0.3s" if full else "0.1s"
-    ladder = [(better, worse, 0.70) for worse, better in pairwise(LEVELS)]
-    if not full:
-        ladder[-1] = (f"expert@{seconds}", LEVELS[-2], 0.70)
-    return [
-        *ladder,
-        ("grabber", LEVELS[0], 0.60),
-        ("greedy", "novice", 0.50),
-        (f"expert@{seconds}", "greedy", 0.95),
-        (f"expert@{seconds}", f"uct@{seconds}", 0.90),
-        (f"expert@{seconds}", f"mcts@{seconds}", 0.90),
-    ]
-
-
-def row(
-    game: str,
-    pairing: tuple[str, str, float],
-    openings: range,
-    players: int = 2,
-    around: Surroundings = _USUAL,
-) -> list[str]:
-    """One line of the table."""
-    first, second, wanted = pairing
-    if second.startswith("mcts") and not spiel.AVAILABLE:
-        return [game, first, second, "open_spiel is not installed", *[""] * 5]
-    results = match(game, first, second, openings, players, around)
-    scores = [result.score for result in results]
-    low, high = interval(scores)
-    score = statistics.fmean(scores)
-    margin = statistics.fmean(result.margin for result in results)
-    return [
-        game,
-        first,
-        second,
-        str(len(scores)),
-        f"{score:.1%}",
-        f"{margin:+.1f}",
-        f"{low:.0%} - {high:.0%}",
-        " : ".join(
-            f"{statistics.fmean(used):.2f}" for used in list(zip(*results, strict=True))[2:]
-        ),
-        "yes" if score >= wanted else f"NO, {wanted:.0%} wanted",
-    ]
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Plays the matches asked for and prints the table."""
-    from tests.tools import endgames  # which needs the players of this module
-
-    parser = argparse.ArgumentParser(prog="bench ai", description=__doc__)
-    parser.add_argument("games", nargs="*", help="which games (default: all)")
-    parser.add_argument("--full", action="store_true", help="at full strength, overnight")
-    parser.add_argument("--openings", type=int, help="openings, each played from both sides")
-    parser.add_argument("--first", type=int, default=0, help="number of the first opening")
-    parser.add_argument("--match", nargs=2, metavar="PLAYER", help="only these two players")
-    parser.add_argument("--players", type=int, default=2, help="how many at the table")
-    parser.add_argument("--endgames", metavar="PLAYER", help="how early this one solves endgames")
-    parser.add_argument("--clock", choices=("cpu", "wall"), default="cpu", help="whose seconds")
-    chosen = parser.parse_args(arguments)
-    number = chosen.openings or (100 if chosen.full else 10)
-    openings = range(chosen.first, chosen.first + number)
-    begin = time.time()
-    rows = []
-    asked = [*(chosen.match or ()), *([chosen.endgames] if chosen.endgames else ())]
-    with checked_out(commits_in(asked)) as folders:
-        around = Surroundings(chosen.clock == "cpu", folders)
-        if chosen.endgames:
-            lines = [endgames.row(game, chosen.endgames, openings, around) for game in chosen.games]
-            print_table(("game", "player", "games", "solved from", "extremes"), lines)
-            return 0
-        for game in chosen.games or GAMES:
-            if GAMES[game].cooperative:
-                columns, lines = per_game(game, "mind_data").table(
-                    chosen.full, chosen.first, chosen.openings, chosen.match
-                )
-                print_table(columns, lines)
-                print()
-                continue
-            wanted = pairings(game, chosen.full)
-            if chosen.match:
-                wanted = [(*chosen.match, 1 / chosen.players)]
-            rows += [row(game, pairing, openings, chosen.players, around) for pairing in wanted]
-    minutes = (time.time() - begin) / 60
-    print(
-        f"Matches on {os.cpu_count()} processors ({platform.machine()}, "
-        f"Python {platform.python_version()}), {date.today()}, {minutes:.0f} minutes"
-    )
-    if not rows:
-        return 0
-    print_table(
-        ("game", "player", "against", "games", "score", "margin", "95 %", "s a move", "reached"),
-        rows,
-    )
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,6 +16,8 @@ from tests import ROOT
 from tests.tools.arena import Surroundings, Task, opening, play, player
 from tests.tools.commits import checked_out, commits_in
 from tests.tools.endgames import solved_from
+from tests.tools.kept import Games
+from tests.tools.matches import ladder, match, row
 from tests.tools.per_game import per_game
 
 COMPETITIVE = [game for game in GAMES if not GAMES[game].cooperative]
@@ -91,3 +95,25 @@ def test_how_early_endgames_are_solved() -> None:
     few, many = (solved_from("steppe", 1, f"expert@{n}", around) for n in (400, 20_000))
     assert few < many
     assert solved_from("steppe", 1, "git:this/expert@400", around) == few
+
+
+def test_a_match_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
+    """Games found in the file are not played again; what was cut off is."""
+    path = tmp_path / "kept"
+    games, task = Games(1, path), Task("steppe", "greedy", novice("steppe"), 0, 0)
+    first = match(task, range(1), Surroundings(), games)
+    one, two = path.read_text().split("\n")[1:]
+    asked, result = json.loads(one)
+    path.write_text(json.dumps([asked, [0.25, *result[1:]]]) + "\n" + two[:20])
+    results = match(task, range(2), Surroundings(), games)
+    assert results[0].score == 0.25, "what stands there was played again"
+    assert results[1][:2] == first[1][:2] and len(results) == 4
+    kept = path.read_bytes()
+    assert match(task, range(2), Surroundings(), games) == results and path.read_bytes() == kept
+    assert row(task, 0.5, results)[:4] == ["steppe", "greedy", task.second, "4"]
+
+
+def test_the_ladder_has_every_level() -> None:
+    pairs = [pair[:2] for pair in ladder("expert@0.1s")]
+    assert pairs[0] == ("grabber", "gentle") and pairs[-1] == ("expert@0.1s", "fierce")
+    assert [better for better, _ in pairs[1:-1]] == [worse for _, worse in pairs[2:]]

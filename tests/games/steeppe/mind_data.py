@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tests.games.steeppe import yardsticks
+from tests.tools.kept import Games
 
 OPENING_MOVES = 0
 REASONS = 12
 
 
 def table(
-    full: bool, first: int, number: int | None, players: Sequence[str] | None
+    full: bool, first: int, number: int | None, players: Sequence[str] | None, games: Games
 ) -> tuple[tuple[str, ...], list[list[str]]]:
     """The benchmark of a game in which nobody plays against anybody: headings and rows."""
     deals = range(first, first + (number or (500 if full else 60)))
-    return yardsticks.COLUMNS, yardsticks.table(deals, full, players or yardsticks.PLAYERS)
+    return yardsticks.COLUMNS, yardsticks.table(deals, full, games, players or yardsticks.PLAYERS)
 
 
 PASSES = ("red wait", "black wait")

@@ -7,12 +7,9 @@ levels of the AI between them.
 
 from __future__ import annotations
 
-import os
 import statistics
 from collections.abc import Sequence
-from functools import partial
 from math import sqrt
-from multiprocessing import get_context
 from random import Random
 from time import process_time
 from typing import NamedTuple
@@ -24,6 +21,7 @@ from app.games.steeppe.rules import GAME as STEEPPE
 from app.games.steeppe.rules import SteeppeState
 from app.games.steeppe.rules.cards import JESTS, Act
 from app.games.steeppe.rules.jest import Jest
+from tests.tools.kept import Games
 from tests.tools.loops import at_most
 
 HIGHEST = 10
@@ -32,7 +30,7 @@ FACES = 12
 
 COLUMNS = ("player", "games won", "95 %", "Faces lauded", "ms a move")
 PLAYERS = ("greedy", *LEVELS, "clairvoyant")
-QUICK = Budget(simulations=2_000)
+QUICK = 2_000
 """What a level may think of a move in the quick form."""
 
 
@@ -45,21 +43,36 @@ class Game(NamedTuple):
     """Of the processor, for all moves."""
 
 
-def table(deals: range, full: bool, players: Sequence[str] = PLAYERS) -> list[list[str]]:
-    """How each player fares on the same deals, on all processors; `COLUMNS` are the headings.
+class Task(NamedTuple):
+    """A deal to be played."""
+
+    player: str
+    deal: int
+    simulations: int | None
+    """What a level may think of a move; None if it may as long as at the table."""
+
+
+def table(
+    deals: range, full: bool, games: Games, players: Sequence[str] = PLAYERS
+) -> list[list[str]]:
+    """How each player fares on the same deals; `COLUMNS` are the headings.
 
     The full form lets the levels think as long as they may at the table; the quick one limits them
     to `QUICK` and takes three minutes for 100 deals on two processors.
     """
     rows = []
-    with get_context("spawn").Pool(os.cpu_count()) as pool:
-        for player in players:
-            play = partial(played, player, budget=None if full else QUICK)
-            games = pool.map(play, deals, chunksize=1)
-            moves = sum(game.moves for game in games)
-            each = 1000 * sum(game.seconds for game in games) / max(1, moves)
-            rows.append([*row(player, [game.lauded for game in games]), f"{each:.2f}"])
+    for player in players:
+        tasks = [Task(player, deal, None if full else QUICK) for deal in deals]
+        found = [Game(*game) for game in games.played(_played, tasks, f"steeppe: {player}")]
+        moves = sum(game.moves for game in found)
+        each = 1000 * sum(game.seconds for game in found) / max(1, moves)
+        rows.append([*row(player, [game.lauded for game in found]), f"{each:.2f}"])
     return rows
+
+
+def _played(task: Task) -> Game:
+    budget = None if task.simulations is None else Budget(simulations=task.simulations)
+    return played(task.player, task.deal, budget=budget)
 
 
 def row(player: str, lauded: Sequence[int]) -> list[str]:
