@@ -102,6 +102,13 @@ class Match:
         return frozenset(player for player, seat in self.seats.items() if seat.is_person)
 
     @property
+    def at_hand(self) -> State[Any]:
+        """The position in force, with what the persons at the table can do in it."""
+        alone = self.timeline.players == 1
+        led = self.persons if alone else {self.state.player or ""} & self.persons
+        return self.game.at_hand(self.state, led)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the match ended, by the rules or because somebody gave up; None while it goes on."""
         if self.conceded is None:

@@ -25,6 +25,7 @@ from app.match.match import new_match
 from app.match.seats import Seat
 from app.render.capture import off_screen
 from app.ui.screens import menu
+from app.ui.screens.ai_failed_dialog import replace_ais
 from app.ui.screens.playing import Playing
 from tests.soak import naughty
 from tests.soak.process import usage
@@ -179,12 +180,12 @@ class _Trial:
         while True:
             self.booth.frame()
             assert self.program.crash_handler.errors == 0
-            if self.screen.ai_failed:
+            if self.screen.ai.failed:
                 self.seen["told that it does not answer"] += 1
                 if self.random.random() < 0.7:
                     self.screen.ask_again()
                 else:
-                    self.screen.replace_ais()
+                    replace_ais(self.screen)
             if time.monotonic() >= end:
                 return
             time.sleep(0.01)
@@ -210,7 +211,7 @@ class _Trial:
         if not self.screen.thinking and self.random.random() < 0.7:
             self._move()
         if not self.screen.thinking:
-            self.screen.ask_hint()
+            self.screen.hints.ask()
         self.frames(self.random.random() ** 2 * 0.4)
 
     def _move(self) -> None:
@@ -230,7 +231,7 @@ class _Trial:
         self.screen.redo()
 
     def _hint(self) -> None:
-        self.screen.ask_hint()
+        self.screen.hints.ask()
 
     def _look_back(self) -> None:
         self.screen.look_at(self.random.randint(0, self.screen.timeline.length))

@@ -92,7 +92,7 @@ class Burst:
                 self._button("on_mouse_release")
             self._shoot(3)
             for _ in range(60):
-                if not self.screen.table.showing_moves:
+                if not self.screen.table.playback.running:
                     break
                 self._shoot()
         return self.screen.timeline.played > self.number

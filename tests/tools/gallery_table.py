@@ -121,12 +121,12 @@ class Gallery:
         for _step in range(9):
             self.booth.settle()
             self._advise(screen)
-            screen.play(screen.next_step)
+            screen.play(screen.hints.next_step)
         self.booth.settle()
         self._advise(screen)
 
     def _advise(self, screen: Any) -> None:
-        screen.ask_hint()
+        screen.hints.ask()
         found = hint(
             screen.presenter.game, screen.state, Strength("expert", Budget(simulations=40))
         )

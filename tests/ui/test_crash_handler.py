@@ -110,7 +110,7 @@ def test_in_a_handler(
     assert '"moves"' in noted and str(playing.match.timeline.moves[0]) in noted
     monkeypatch.undo()
     booth.press("answer 0")
-    assert booth.screen is playing and not playing.table.showing_moves and playing.my_turn
+    assert booth.screen is playing and not playing.table.playback.running and playing.my_turn
     playing.play(playing.match.state.legal_moves()[0])
     booth.settle()
     assert playing.timeline.played == 5 and saved_moves(booth) == [5]
@@ -191,7 +191,7 @@ def test_in_a_thread(booth: Guarded) -> None:
 
 def test_in_an_answer_of_the_ai(booth: Guarded, monkeypatch: pytest.MonkeyPatch) -> None:
     playing = booth.at_table()
-    playing.ask_hint()
+    playing.hints.ask()
     monkeypatch.setattr(playing, "answered", fail)
     booth.window.post(lambda: booth.program.ai.deliver(Answer(1, "rubbish", final=True)))
     booth.settle()
@@ -291,10 +291,10 @@ def test_an_ai_that_finds_no_move(booth: Guarded) -> None:
     playing.play(match.state.legal_moves()[0])
     failed = Answer(1, final=True, error="The AI stopped working.")
     for way in ("answer 0", "escape"):
-        assert playing.thinking and not playing.ai_failed
+        assert playing.thinking and not playing.ai.failed
         booth.window.post(lambda: booth.program.ai.deliver(failed))
         booth.settle()
-        assert playing.ai_failed and "answer 1" in booth.told()["buttons"]
+        assert playing.ai.failed and "answer 1" in booth.told()["buttons"]
         if way == "escape":
             booth.key("escape")
             assert booth.screen.name == "pause"
@@ -304,7 +304,7 @@ def test_an_ai_that_finds_no_move(booth: Guarded) -> None:
     booth.window.post(lambda: booth.program.ai.deliver(failed))
     booth.settle()
     booth.press("answer 1")
-    assert not playing.ai_failed and not playing.thinking and playing.my_turn
+    assert not playing.ai.failed and not playing.thinking and playing.my_turn
     assert match.persons == {"red", "blue"} and match.seats["blue"].name == ""
     playing.play(match.state.legal_moves()[0])
     booth.settle()
@@ -314,10 +314,10 @@ def test_an_ai_that_finds_no_move(booth: Guarded) -> None:
 
 def test_an_ai_that_has_no_advice(booth: Guarded) -> None:
     playing = booth.at_table()
-    playing.ask_hint()
+    playing.hints.ask()
     booth.window.post(lambda: booth.program.ai.deliver(Answer(1, final=True, error="Oh.")))
     booth.settle()
-    assert not playing.thinking and not playing.ai_failed and playing.my_turn
+    assert not playing.thinking and not playing.ai.failed and playing.my_turn
 
 
 # What helps to mend it

@@ -22,6 +22,7 @@ from app.support import speech
 from app.support.speech import Speech, Utterance
 from app.ui.screens.lesson import Lesson
 from app.ui.screens.playing import Playing
+from app.ui.table.refusal_words import no_undo
 from app.ui.voice import Voice
 from tests.tools.booth import Booth
 
@@ -147,7 +148,7 @@ def test_a_lesson_is_read_and_refusals_are_said(booth: Booth, ear: Ear):
     booth.program.home(playing)
     assert "to move" in ear.take()
     booth.key("ctrl+z")
-    assert playing.no_undo in ear.take()
+    assert no_undo(playing.match) in ear.take()
 
 
 def test_it_is_silent_until_it_is_switched_on(booth: Booth, ear: Ear):

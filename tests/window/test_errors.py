@@ -34,14 +34,14 @@ sys.exit(run())
 FAULTY = """
 import sys
 import time
-from app.ui.screens.playing import Playing
+from app.ui.table.hints import Hints
 from app.ui.screens.pause import Pause
 from app.ui.start import run
 
 def broken(self, *values):
     raise ZeroDivisionError("the table has three legs")
 
-Playing.ask_hint = Pause.draw = broken
+Hints.ask = Pause.draw = broken
 sys.exit(run())
 """
 

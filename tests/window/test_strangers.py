@@ -131,13 +131,13 @@ def test_the_display_goes_away(tmp_path: Path) -> None:
 
 BROKEN_HINT = """
 import sys
-from app.ui.screens.playing import Playing
+from app.ui.table.hints import Hints
 from app.ui.start import run
 
 def broken(self, *values):
     raise ZeroDivisionError("the table has three legs")
 
-Playing.ask_hint = broken
+Hints.ask = broken
 sys.exit(run())
 """
 

@@ -13,13 +13,14 @@ from ...match.text_form.writer import game_text
 from ...match.variations import Deleted, Node
 from ...scene.piece import Scene
 from ..gui.context import Gui, Point
+from ..table.announcer import branched
 from ..table.highlights import ghosts, picked_pieces
 from ..table.key_sheet import Group, analysis_keys
 from ..table.onlooker import Line, Onlooker
 from ..table.variation_list import VariationList, Writing
 from . import analysis_panels, opening
 from .analysis_keys import act_in_analysis, skips
-from .playing import Playing, branched
+from .playing import Playing
 from .services import Services
 from .tree_table import TreeTable
 

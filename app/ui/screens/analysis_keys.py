@@ -34,23 +34,16 @@ def act_in_analysis(analysis: Analysis, action: str) -> bool:
 
 def _move(analysis: Analysis, action: str) -> bool:
     """Makes moves; arrows point with Shift, or while something is held."""
-    ways = DIRECTIONS | _SHIFTED
-    if action in ways:
-        analysis.table.point_towards(ways[action])
+    if action in _SHIFTED:
+        analysis.table.pointer.point_towards(_SHIFTED[action])
     elif action == "move.step_back":
-        analysis.table.step_back()
-    elif action in ("held.turn", "held.turn_back") and analysis.hand.chosen:
-        analysis.table.turn_held(1 if action == "held.turn" else -1)
-    elif action == "point.press":
-        analysis.press_target()
-        if analysis.hand.done_by_click:
-            analysis.press_target()
+        analysis.table.pointer.step_back()
     elif action == "move.undo":
         analysis.undo()
     elif action == "move.redo":
         analysis.go_to(analysis.explorer.later)
     else:
-        return False
+        return analysis.table.pointer.act(action)
     return True
 
 

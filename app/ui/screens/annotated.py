@@ -68,10 +68,10 @@ class Annotated(TableScreen):
         self.timeline.go_to(number)
         if number == before + 1:
             self.table.skip()
-            self.table.clear_queue()
-            self.table.queue_moves(self.timeline, before)
+            self.table.playback.clear()
+            self.table.playback.queue(self.timeline, before)
         elif number != before:
-            self.table.jump(self.timeline.state)
+            self.table.playback.jump(self.timeline.state)
         self._wait = self._time_to_read()
         self.refresh()
 
@@ -100,7 +100,7 @@ class Annotated(TableScreen):
         super().advance(seconds)
         now = perf_counter()
         passed, self._clock = max(seconds, now - self._clock), now
-        if not self.playing or self.table.showing_moves:
+        if not self.playing or self.table.playback.running:
             return
         self._wait -= passed * SPEEDS[self.speed]
         if self._wait > 0:
@@ -145,5 +145,5 @@ class Annotated(TableScreen):
     def draw(self, gui: Gui) -> None:
         annotated_panels.draw(gui, self)
         self.draw_view(gui)
-        if self.playing and not self.table.showing_moves:
+        if self.playing and not self.table.playback.running:
             gui.request_frame_in(max(0.02, self._wait / SPEEDS[self.speed]))

@@ -15,7 +15,6 @@ from ...scene.framing import Viewport
 from ...scene.piece import Scene
 from ..gui.context import Gui, Point
 from ..table.key_sheet import Group, lesson_keys
-from ..table.keys import DIRECTIONS
 from ..table.lesson_highlights import with_points_lit
 from . import lesson_panels
 from .services import Services
@@ -50,7 +49,7 @@ class Lesson(TableScreen):
     def asking(self) -> bool:
         """Whether a move is asked for and can be made now."""
         waiting = self.course.waiting and self.course.step.task is not None
-        return waiting and not self.table.showing_moves
+        return waiting and not self.table.playback.running
 
     def _begin(self) -> None:
         """Starts a step, whose position is on the table or being shown."""
@@ -82,22 +81,22 @@ class Lesson(TableScreen):
         course.go_on()
         timeline = course.timeline
         first = timeline.played - len(course.step.plays)
-        if timeline.state_at(first).key != before.key or self.table.showing_moves:
-            self.table.jump(timeline.state_at(first))
-        self.table.queue_moves(timeline, first)
+        if timeline.state_at(first).key != before.key or self.table.playback.running:
+            self.table.playback.jump(timeline.state_at(first))
+        self.table.playback.queue(timeline, first)
         self._begin()
         self.refresh()
 
     def go_back(self) -> None:
         """Goes to the previous step."""
         self.course.back()
-        self.table.jump(self.course.state)
+        self.table.playback.jump(self.course.state)
         self._begin()
 
     def again(self) -> None:
         """Restarts the step."""
         self.course.again()
-        self.table.jump(self.course.state)
+        self.table.playback.jump(self.course.state)
         self._begin()
 
     def show_me(self) -> None:
@@ -120,7 +119,7 @@ class Lesson(TableScreen):
         done = {
             TURN: abs(camera.azimuth - self._azimuth) >= _TURNED,
             ABOVE: self.view.from_above and self.view.controller.at_goal,
-            THROUGH: table.sees_through,
+            THROUGH: bool(table.controls.xrayed),
             LIFT: self.view.lifted > 0,
         }
         ways = {way for way, is_done in done.items() if is_done} - self.course.looked
@@ -146,7 +145,7 @@ class Lesson(TableScreen):
         self.verdict = self.course.play(text)
         self.program.speak(say(self.verdict.text, self.verdict.values, self.course.lesson.game))
         if self.verdict.right:
-            self.table.queue_moves(timeline, first)
+            self.table.playback.queue(timeline, first)
             self.hand.begin(None)
             self.program.cue("hint")
             self._remember()
@@ -175,20 +174,14 @@ class Lesson(TableScreen):
     def act(self, action: str) -> bool:
         if action == "lesson.next" and not self.course.waiting:
             self.go_on()
-        elif self.presenter.act_on_held(self, action):
+        elif self.presenter.act_on_held(self, action) or self.table.pointer.act(action):
             pass
-        elif action in DIRECTIONS:
-            self.table.point_towards(DIRECTIONS[action])
-        elif action == "point.press":
-            self.press_target()
-        elif action in ("held.turn", "held.turn_back") and self.hand.chosen:
-            self.table.turn_held(1 if action == "held.turn" else -1)
         elif action == "lesson.show":
             self.show_me()
         elif action == "lesson.previous":
             self.go_back()
         elif action == "lesson.again":
-            if not self.table.step_back():
+            if not self.table.pointer.step_back():
                 self.again()
         else:
             return super().act(action)
@@ -198,7 +191,7 @@ class Lesson(TableScreen):
         return lesson_keys(self.program.gui.bindings, self.presenter)
 
     def step_back(self) -> None:
-        if not self.table.step_back():
+        if not self.table.pointer.step_back():
             self.program.back()
 
     def play_game(self) -> None:
@@ -218,7 +211,7 @@ class Lesson(TableScreen):
     def pins(self) -> list[Point]:
         """Where the places are seen that the step points at, in units from the top left."""
         step, state = self.course.step, self.course.state
-        if self.table.showing_moves or (step.task is not None and not self.course.waiting):
+        if self.table.playback.running or (step.task is not None and not self.course.waiting):
             return []
         wide, high = self.program.gui.logical_size
         screen = self.view.controller.camera.view_projection(wide / high)
@@ -250,23 +243,22 @@ class Lesson(TableScreen):
 
     def press_target(self) -> None:
         if not self.asking:
-            self.table.tell(self._nothing_asked())
+            self.table.pointer.tell(self._nothing_asked())
             return
-        hand, chosen, picks = self.hand, self.hand.chosen, self.hand.tried
-        state, error = self.course.state, hand.refusal()
-        forbidden = None
-        if chosen and hand.refusal() is not None:
-            picks = (*chosen, hand.over)
-            forbidden = self.view.stage.attempted_move(self.course.state, picks, hand.like)
-        move = self.table.press()
+        chosen = self.hand.chosen
+        move = self.table.pointer.choose(self._attempt_forbidden)
         if move is not None:
             self.attempt(str(move))
-        elif forbidden and hand.chosen == chosen:
-            self.attempt(forbidden)
-        elif hand.chosen != chosen:
-            self.program.cue("pick")
-            if self.verdict is not None and not self.verdict.legal:
-                self.verdict = None
-        else:
-            self.table.tell(self.presenter.why_not(state, picks, error))
+        elif self.hand.chosen != chosen and self.verdict is not None and not self.verdict.legal:
+            self.verdict = None
         self.refresh()
+
+    def _attempt_forbidden(self) -> bool:
+        """Has the lesson judge a move that the rules forbid; whether one was tried."""
+        hand = self.hand
+        if not hand.chosen or hand.refusal() is None:
+            return False
+        text = self.view.stage.attempted_move(self.course.state, hand.tried, hand.like)
+        if text:
+            self.attempt(text)
+        return bool(text)

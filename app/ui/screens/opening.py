@@ -6,7 +6,6 @@ import contextlib
 import os
 import stat
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ...export.shared_files import documents_folder
 from ...files import printable
@@ -22,9 +21,6 @@ from ..gui import widgets as w
 from ..gui.context import Gui
 from .screen import Screen
 from .services import Services
-
-if TYPE_CHECKING:
-    from .playing import Playing
 
 _MOST_FILES = 40
 _SUFFIXES = (SUFFIX, ".json", ".txt")
@@ -64,14 +60,6 @@ def study(program: Services, match: Match) -> None:
     if not match.serial:
         match.branched = True
     program.open(Analysis(program, match))
-
-
-def analyse(playing: Playing) -> None:
-    """Opens an analysis of a match being played, at the position that is shown."""
-    from .analysis import Analysis
-
-    number = playing.timeline.looking_at
-    playing.program.open(Analysis(playing.program, playing.match, number))
 
 
 def _told(error: BadSave) -> str:

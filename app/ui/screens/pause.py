@@ -11,7 +11,7 @@ from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from .ai_levels import AILevels, ai_seats
-from .opening import analyse
+from .match_navigation import open_analysis, open_review
 from .screen import Screen
 from .services import Services
 
@@ -83,8 +83,8 @@ class Pause(Screen):
     def _choose(self, name: str) -> None:
         program, playing = self.program, self._playing
         at_table = {
-            "review": playing.review,
-            "analysis": lambda: analyse(playing),
+            "review": lambda: open_review(playing),
+            "analysis": lambda: open_analysis(playing),
             "share": playing.share,
             "photo": playing.photograph,
             "concede": playing.concede,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from ..table import spoken
-from ..table.keys import DIRECTIONS, PANS
-from .opening import analyse
+from ..table.keys import PANS
+from .match_navigation import open_analysis, open_menu
 
 if TYPE_CHECKING:
     from .playing import Playing
@@ -35,30 +34,17 @@ def _play(playing: Playing, action: str) -> bool:
     elif action == "move.redo":
         playing.redo()
     elif action == "move.step_back":
-        playing.table.step_back()
+        playing.table.pointer.step_back()
     elif action == "match.hint":
-        playing.ask_hint()
-    elif action in ("held.turn", "held.turn_back"):
-        if not playing.hand.chosen:
-            return False
-        playing.table.turn_held(1 if action == "held.turn" else -1)
+        playing.hints.ask()
     elif action == "match.analysis":
-        analyse(playing)
+        open_analysis(playing)
     elif action == "match.wait" and playing.spectating:
         playing.pause()
-    elif action == "point.press":
-        before = playing.hand.chosen
-        playing.press_target()
-        if playing.hand.done_by_click:
-            playing.press_target()
-        if playing.hand.chosen not in (before, ()):
-            playing.program.speak(spoken.taken(playing.hand))
-    elif action in DIRECTIONS:
-        playing.table.point_towards(DIRECTIONS[action])
     elif action == "screen.menu":
-        playing.open_menu()
+        open_menu(playing)
     else:
-        return False
+        return playing.table.pointer.act(action)
     return True
 
 

@@ -10,9 +10,10 @@ from ...languages import _
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..table import overlay
+from ..table.refusal_words import no_undo
+from . import ai_failed_dialog, result_panel, side_panels
 from . import playing_popups as popups
-from . import result_panel, side_panels
-from .ai_failed_dialog import ai_failed_dialog, bot_failed_dialog, bot_missing_dialog
+from .match_navigation import branch, open_menu
 from .step_bar import BAR, step_bar
 
 if TYPE_CHECKING:
@@ -21,10 +22,10 @@ if TYPE_CHECKING:
 
 def draw(gui: Gui, playing: Playing) -> None:
     """Draws all panels of a match."""
-    if playing.finale is not None:
-        place = playing.finale.place
+    if playing.end.finale is not None:
+        place = playing.end.finale.place
         spot = None if place is None else overlay.on_screen(gui, playing, place)
-        playing.finale.draw(gui, spot)
+        playing.end.finale.draw(gui, spot)
     side_panels.draw(gui, playing)
     _bar(gui, playing)
     _actions(gui, playing)
@@ -32,14 +33,9 @@ def draw(gui: Gui, playing: Playing) -> None:
     overlay.refusal(gui, playing)
     overlay.remark(gui, playing)
     popups.hint(gui, playing)
-    if playing.showing_result:
+    if playing.end.shows_result:
         result_panel.draw(gui, playing)
-    if missing := playing.missing_bot:
-        bot_missing_dialog(gui, playing, missing)
-    elif failed := playing.failed_bot:
-        bot_failed_dialog(gui, playing, failed)
-    elif playing.ai_failed:
-        ai_failed_dialog(gui, playing)
+    ai_failed_dialog.draw(gui, playing)
 
 
 def free(gui: Gui, footer: float = 0.0) -> tuple[float, float, float, float]:
@@ -67,7 +63,7 @@ def _bar(gui: Gui, playing: Playing) -> None:
     with w.panel(gui, "bar", (20, high - 20, wide - 40, 0), (0, 1), 16):
         tip, key = _("Menu"), "screen.back"
         if w.icon_button(gui, "menu", "list", side=BAR, tip=tip, shortcut=key).clicked:
-            playing.open_menu()
+            open_menu(playing)
         w.same_line()
         overlay.keys_button(gui, playing.open_keys)
         w.same_line()
@@ -75,7 +71,7 @@ def _bar(gui: Gui, playing: Playing) -> None:
         undo = w.button(gui, "undo", _("Undo"), icon=icon, height=BAR, enabled=can)
         w.tooltip(gui, undo, _("Undo the last move"), "move.undo")
         if timeline.played and not can:
-            overlay.explain_disabled(gui, undo, playing.no_undo)
+            overlay.explain_disabled(gui, undo, no_undo(match))
         if undo.clicked:
             playing.undo()
         w.same_line()
@@ -98,10 +94,10 @@ def _hint(gui: Gui, playing: Playing) -> None:
     item = w.button(gui, "hint", _("Hint"), icon=icon, height=BAR, enabled=can and not asked)
     if asked:
         overlay.explain_disabled(gui, item, _("Looking for a good move…"))
-    elif not playing.hinting:
+    elif not playing.hints.open:
         w.tooltip(gui, item, _("What would the AI play, and why?"), "match.hint")
     if item.clicked:
-        playing.ask_hint()
+        playing.hints.ask()
 
 
 def _pause(gui: Gui, playing: Playing) -> None:
@@ -141,10 +137,10 @@ def _actions(gui: Gui, playing: Playing) -> None:
     """Buttons for moves without picks; while looking back, to branch or to return."""
     entries: list[tuple[str, str, Callable[[], None]]] = []
     if playing.looking_back:
-        entries.append((_("Play from here"), "git-branch", playing.branch))
+        entries.append((_("Play from here"), "git-branch", partial(branch, playing)))
         entries.append((_("Back to the game"), "arrow-right", lambda: playing.look_at(None)))
-    elif playing.match.over and not playing.view.animating and not playing.showing_result:
-        entries.append((_("Result"), "trophy", playing.show_result))
+    elif playing.match.over and not playing.view.animating and not playing.end.shows_result:
+        entries.append((_("Result"), "trophy", playing.end.show_result))
     elif playing.my_turn and not playing.view.animating:
         state = playing.match.state
         for move in playing.hand.off_table_moves() if not playing.presenter.own_actions else ():

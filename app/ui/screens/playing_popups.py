@@ -21,14 +21,14 @@ _WIDE = 226.0
 
 def hint(gui: Gui, playing: Playing) -> None:
     """The plan of a hint, step by step, at the right above the game's own panels."""
-    if not playing.hinting:
+    if not playing.hints.open:
         return
     width = max(_WIDE, overlay.columns(gui).right)
     bottom = gui.logical_size[1] - 110 - playing.presenter.moves_footer_height(gui, playing)
     rect = (gui.logical_size[0] - 20, bottom, width, 0.0)
     with w.panel(gui, "hint panel", rect, (1, 1), 16):
         w.label(gui, _("Hint"))
-        plan = playing.hint
+        plan = playing.hints.plan
         shown = plan, plan is not None and plan.done(playing.state)
         if gui.recall("plan on display", None) != shown:  # the panel will be another size
             gui.remember("plan on display", shown)
@@ -38,13 +38,13 @@ def hint(gui: Gui, playing: Playing) -> None:
             return
         _plan(gui, playing, plan)
         if w.button(gui, "play hint", _("Play it"), "primary", "check").clicked:
-            playing.play(playing.next_step)
+            playing.play(playing.hints.next_step)
             return
         both = w.button_size(gui, _("Play it"), "check")[0] + w.button_size(gui, _("Got it"))[0]
         if both + theme.GAP < width - 32:
             w.same_line()
         if w.button(gui, "drop hint", _("Got it"), "quiet").clicked:
-            playing.drop_hint()
+            playing.hints.drop()
 
 
 def _plan(gui: Gui, playing: Playing, plan: Plan) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,6 +14,7 @@ from ..gui.context import Gui
 from ..gui.flow import Row, flow, flow_evenly, row_width
 from ..table import overlay
 from ..table.result_words import decided, headline
+from .match_navigation import open_review, rematch
 
 if TYPE_CHECKING:
     from .playing import Playing
@@ -35,7 +37,7 @@ def draw(gui: Gui, playing: Playing) -> None:
     """The result panel below the table: who won and why, and what to do next."""
     outcome = playing.match.outcome
     assert outcome is not None
-    calm = gui.now - playing.ended >= _CALM
+    calm = gui.now - playing.end.time >= _CALM
     room = overlay.between(gui)
     presenter, match = playing.presenter, playing.match
     told, reason = headline(presenter, match), decided(presenter, match)
@@ -108,14 +110,14 @@ def options_at_end(playing: Playing) -> list[Option]:
     match, outcome = playing.match, playing.match.outcome
     assert outcome is not None
     found = [
-        Option("rematch", _("Rematch"), "arrows-clockwise", playing.rematch),
-        Option("review", _("Review"), "chart-line-up", playing.review),
+        Option("rematch", _("Rematch"), "arrows-clockwise", partial(rematch, playing)),
+        Option("review", _("Review"), "chart-line-up", partial(open_review, playing)),
     ]
     lost = match.persons and not match.persons.intersection(outcome.winners)
     if match.conceded is not None:
         found.append(Option("play on", _("Play on"), "play", playing.play_on))
     elif lost and match.can_undo:
         found.append(Option("try", _("Undo"), "arrow-u-up-left", playing.undo))
-    found.append(Option("look", _("Look at the table"), "eye", playing.look_at_table))
+    found.append(Option("look", _("Look at the table"), "eye", playing.end.look_at_table))
     found.append(Option("leave", _("Main menu"), "house", lambda: playing.program.home()))
     return found

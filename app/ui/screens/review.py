@@ -17,6 +17,7 @@ from ...match.match import Match
 from ...scene.framing import Viewport
 from ...scene.piece import Scene
 from ..gui.context import Gui, Point
+from ..table.announcer import branched
 from ..table.highlights import ghosts
 from ..table.key_sheet import Group, review_keys
 from ..table.move_list import MoveList, scene_after
@@ -25,7 +26,7 @@ from ..table.presenters import tell_who_plays
 from ..table.replay import Replay
 from ..table.review_summary import ReviewSummary, summarise
 from . import review_panels
-from .playing import Playing, branched
+from .playing import Playing
 from .services import Services
 from .table_screen import TableScreen
 
@@ -239,7 +240,7 @@ class Review(TableScreen):
             before = self.timeline.state_at(number - 1)
             better = ghosts(self.view.stage, before, judgement.best, "hint")
             scene = replace(scene, pieces={**scene.pieces, **better})
-        return self.view.without_lifted_levels(self.table.xrayed(scene))
+        return self.view.without_lifted_levels(self.table.controls.faded(scene))
 
     def draw(self, gui: Gui) -> None:
         review_panels.draw(gui, self)

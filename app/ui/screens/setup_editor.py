@@ -16,7 +16,7 @@ from ...match.seats import Seat
 from ...scene.piece import Scene
 from ..gui.context import Gui, Point
 from ..table.key_sheet import Group, editing_keys
-from ..table.keys import DIRECTIONS
+from ..table.pointer import is_click
 from . import setup_editor_dialogs, setup_editor_panels
 from .own_setup import OwnSetup
 from .services import Services
@@ -25,9 +25,6 @@ from .table_screen import TableScreen
 
 if TYPE_CHECKING:
     from .new_game import NewGame
-
-_CLICK = 6.0
-"""How many points the mouse may stray in a click."""
 
 
 class SetupScreen(TableScreen):
@@ -101,20 +98,20 @@ class SetupScreen(TableScreen):
         try:
             after = before.play(move)
         except EngineError as error:
-            self.table.tell(self.presenter.why_not(before, (), error))
+            self.table.pointer.tell(self.presenter.why_not(before, (), error))
             return
         if self._last is not None and self.editor.joins(self._last, move):
             self._now -= 1
         self._push(after)
         self._last = move
-        self.table.show_move(before, move, after)
+        self.table.playback.show_move(before, move, after)
         self._begin()
 
     def put(self, draft: Draft[Any]) -> None:
         """Puts another draft on the table; undo brings back what was there."""
         self._push(draft)
         self._last = None
-        self.table.jump(draft)
+        self.table.playback.jump(draft)
         self._begin()
 
     def _push(self, draft: Draft[Any]) -> None:
@@ -149,7 +146,7 @@ class SetupScreen(TableScreen):
             self._now += steps
             self._last = None
             self.program.cue("undo")
-            self.table.jump(self.shown)
+            self.table.playback.jump(self.shown)
             self._begin()
 
     # Beginnings and ends
@@ -212,7 +209,7 @@ class SetupScreen(TableScreen):
     def step_back(self) -> None:
         if self.program.gui.focus_shown:
             self.program.gui.hide_focus()
-        elif not self.table.step_back():
+        elif not self.table.pointer.step_back():
             self.hand_over()
             self.program.back()
 
@@ -222,20 +219,14 @@ class SetupScreen(TableScreen):
         if imgui.is_key_down(imgui.Key.MOD_SHIFT) and not self.hand.keyed and not self.hand.chosen:
             self.press_opposite()
             return
-        state, chosen = self.shown, self.hand.chosen
-        picks, error = self.hand.tried, self.hand.refusal()
-        move = self.table.press()
+        move = self.table.pointer.choose()
         if move is not None:
             self.change(move)
-        elif self.hand.chosen != chosen:
-            self.program.cue("pick")
-        else:
-            self.table.tell(self.presenter.why_not(state, picks, error))
-        self.refresh()
+            self.refresh()
 
     def press_opposite(self) -> None:
         """The other thing that a click on something can mean."""
-        held = self.hand.chosen[:1] or (self.hand.over or self.table.hovered,)
+        held = self.hand.chosen[:1] or (self.hand.over or self.table.pointer.hovered,)
         move = self.editor.opposite(self.shown, held[0])
         if move is not None:
             self.change(move)
@@ -250,7 +241,7 @@ class SetupScreen(TableScreen):
         super().released(at, button)
         if button == "right" and begun is not None:
             self._begun = None
-            if abs(at[0] - begun[0]) + abs(at[1] - begun[1]) <= _CLICK:
+            if is_click(begun, at):
                 self.press_opposite()
 
     # Keys
@@ -273,16 +264,10 @@ class SetupScreen(TableScreen):
             pass
         elif action in commands:
             commands[action]()
-        elif action in DIRECTIONS:
-            self.table.point_towards(DIRECTIONS[action])
-        elif action == "point.press":
-            self.press_target()
-            if self.hand.done_by_click:
-                self.press_target()
-        elif action in ("held.turn", "held.turn_back") and self.hand.chosen:
-            self.table.turn_held(1 if action == "held.turn" else -1)
+        elif self.table.pointer.act(action):
+            pass
         elif action == "move.step_back":
-            if not self.table.step_back():
+            if not self.table.pointer.step_back():
                 self.undo()
         elif action == "setup.finish" and self.editor.finishes:
             self.finish()

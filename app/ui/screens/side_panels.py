@@ -79,7 +79,7 @@ def _heading(gui: Gui, playing: Playing, name: str, title: str, icon: str, end: 
 def _players(gui: Gui, playing: Playing) -> None:
     presenter, match = playing.presenter, playing.match
     state = playing.shown
-    over = match.over and not playing.table.moves_to_show
+    over = match.over and not playing.table.playback.remaining
     outcome = match.outcome if over and not playing.looking_back else None
     winners = outcome.winners if outcome is not None and presenter.competitive else ()
     wide = overlay.columns(gui).left
@@ -133,7 +133,7 @@ def _players_strip(gui: Gui, playing: Playing) -> None:
 def _threats(gui: Gui, playing: Playing) -> None:
     """What the person to move should know before it is too late."""
     presenter, seats = playing.presenter, playing.match.seats
-    now = playing.my_turn and not playing.table.moves_to_show
+    now = playing.my_turn and not playing.table.playback.remaining
     for threat in presenter.threats(playing.state) if now else ():
         name = presenter.player_name(threat.player)
         if presenter.competitive:
@@ -217,7 +217,7 @@ def _manual(gui: Gui, playing: Playing) -> None:
 def _below_moves(gui: Gui, playing: Playing) -> float:
     """The height of the panels below the list of moves."""
     taken = playing.presenter.moves_footer_height(gui, playing)
-    if playing.hinting:
+    if playing.hints.open:
         taken += gui.recall("height of hint panel", 0.0) + 10
     return taken
 

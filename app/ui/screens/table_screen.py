@@ -13,8 +13,9 @@ from ...scene.piece import Piece, Scene
 from ...scene.stage import Stage
 from ..gui.context import Gui, Point
 from ..table import camera_buttons, overlay, places, spoken
-from ..table.controller import Remark, TableController
+from ..table.controller import TableController
 from ..table.key_sheet import Group
+from ..table.pointer import Remark
 from ..table.setup_editor import AnyEditor
 from .screen import Screen
 from .services import Services
@@ -45,7 +46,7 @@ class TableScreen(Screen):
 
     @property
     def pointer(self) -> Point | None:
-        return self.table.pointer
+        return self.table.pointer.at
 
     @property
     def held(self) -> Piece | None:
@@ -54,7 +55,7 @@ class TableScreen(Screen):
 
     @property
     def remark(self) -> Remark | None:
-        return self.table.remark
+        return self.table.pointer.remark
 
     def refresh(self) -> None:
         self.table.refresh()
@@ -102,7 +103,7 @@ class TableScreen(Screen):
         """Chooses what is pointed at; a screen on which nothing is played has no use for it."""
 
     def settled(self) -> None:
-        self.table.point_again()
+        self.table.pointer.point_again()
 
     # Time, mouse and keys
 
@@ -117,19 +118,19 @@ class TableScreen(Screen):
         return self.scene(), self.view.controller.camera
 
     def pointed(self, at: Point | None) -> None:
-        self.table.pointed(at)
+        self.table.pointer.pointed(at)
 
     def pressed(self, at: Point, button: str) -> None:
-        self.table.pressed(at, button)
+        self.table.pointer.pressed(at, button)
 
     def released(self, at: Point, button: str) -> None:
-        self.table.released(at, button)
+        self.table.pointer.released(at, button)
 
     def dragged(self, at: Point, delta: Point, button: str) -> None:
-        self.table.dragged(at, delta, button)
+        self.table.pointer.dragged(at, delta, button)
 
     def scrolled(self, at: Point, steps: float) -> None:
-        self.table.scrolled(at, steps)
+        self.table.pointer.scrolled(at, steps)
 
     def steered(self, x: float, y: float, seconds: float) -> None:
         self.view.orbit(-STEER * x * seconds, STEER * y * seconds)
@@ -143,12 +144,12 @@ class TableScreen(Screen):
         edge = (1 + right) / 2 * wide - 6
         if overlay.columns(gui).right == overlay.FOLDED:
             edge = wide - overlay.EDGE - (overlay.FOLDED - camera_buttons.WIDE) / 2
-        camera_buttons.draw(gui, self.table, edge, high - (1 + low) / 2 * high - 6 - above)
+        camera_buttons.draw(gui, self.table.controls, edge, high - (1 + low) / 2 * high - 6 - above)
         if self.view.animating:
             return
-        if self.table.shows_levels:
+        if self.table.controls.shows_levels:
             places.draw_levels(gui, self, self.view.stage.level_marks(self.shown))
-        place = self.table.hovered if self.remark is None else ""
+        place = self.table.pointer.hovered if self.remark is None else ""
         text = self.presenter.place_words(self.shown, place) if place else ""
         places.draw_tag(gui, self, place, text)
 
@@ -167,13 +168,13 @@ class TableScreen(Screen):
         elif action == "screen.menu":
             self.back()
         else:
-            return self.table.act(action)
+            return self.table.controls.act(action)
         return True
 
     def back(self) -> None:
         """Esc: stops looking through the table, or leads one step back."""
-        if self.table.through:
-            self.table.look_through(0)
+        if self.table.controls.through:
+            self.table.controls.look_through(0)
         else:
             self.step_back()
 

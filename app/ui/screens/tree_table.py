@@ -91,7 +91,7 @@ class TreeTable(TableScreen):
     def step_back(self) -> None:
         if self.program.gui.focus_shown:
             self.program.gui.hide_focus()
-        elif not self.table.step_back():
+        elif not self.table.pointer.step_back():
             self.program.back()
 
     def arrived(self) -> None:
@@ -113,11 +113,11 @@ class TreeTable(TableScreen):
 
     def show_position(self, first: int | None = None) -> None:
         """Shows where one has come to: by the action after the first so many moves, or at once."""
-        self.table.clear_queue()
+        self.table.playback.clear()
         if first is not None:
             self._follower.animate(first, self.timeline.played)
         else:
-            self.table.jump(self.state)
+            self.table.playback.jump(self.state)
         self.arrived()
 
     def go_beside(self, step: int) -> None:
@@ -168,7 +168,7 @@ class TreeTable(TableScreen):
 
     def preview(self, node: Node | None) -> None:
         """Shows a position of the list for as long as it is pointed at."""
-        node = None if node is self.explorer.node or self.table.showing_moves else node
+        node = None if node is self.explorer.node or self.table.playback.running else node
         if node is not self._preview:
             self._preview = node
             self.refresh()
@@ -180,23 +180,10 @@ class TreeTable(TableScreen):
             return super().compose()
         before = node.parent.state if node.parent is not None else None
         scene = scene_of(self.view.stage, before, node.state)
-        return self.view.without_lifted_levels(self.table.xrayed(scene))
+        return self.view.without_lifted_levels(self.table.controls.faded(scene))
 
     # The hand
 
     def press_target(self) -> None:
-        state = self.hand.state
-        if state is None:
-            self.table.tell(_("The game is over here: go back to try something else."))
-            return
-        if not self.hand.chosen and self.presenter.clicked(self, self.hand.under):
-            return
-        chosen, picks, error = self.hand.chosen, self.hand.tried, self.hand.refusal()
-        move = self.table.press()
-        if move is not None:
-            self.play(move)
-        elif self.hand.chosen != chosen:
-            self.program.cue("pick")
-        else:
-            self.table.tell(self.presenter.why_not(state, picks, error))
-        self.refresh()
+        over = _("The game is over here: go back to try something else.")
+        self.table.pointer.make_move(self, over)

@@ -18,7 +18,7 @@ from . import overlay
 from .keys import TURN
 
 if TYPE_CHECKING:
-    from .controller import TableController
+    from .view_controls import ViewControls
 
 SIDE, GAP, PAD = 34.0, 3.0, 6.0
 """The side of a button, the gap between two, and around all of them."""
@@ -40,9 +40,9 @@ class _Button(NamedTuple):
     repeat: bool = False
 
 
-def draw(gui: Gui, table: TableController, right: float, bottom: float) -> None:
+def draw(gui: Gui, controls: ViewControls, right: float, bottom: float) -> None:
     """Draws the buttons in a column whose lower right corner is given."""
-    buttons = _buttons(table)
+    buttons = _buttons(controls)
     side = gui.control_height(SIDE)
     across, tall = side + 2 * PAD, len(buttons) * (side + GAP) - GAP + 2 * PAD
     rect = (round(right - across), round(bottom - tall), across, tall)
@@ -55,12 +55,12 @@ def draw(gui: Gui, table: TableController, right: float, bottom: float) -> None:
         for number, button in enumerate(buttons):
             w.set_cursor(rect[0] + PAD, rect[1] + PAD + number * (side + GAP))
             _draw_button(gui, button, side, seen)
-    if table.through:
+    if controls.through:
         _sign(gui)
 
 
-def _buttons(table: TableController) -> list[_Button]:
-    view = table.view
+def _buttons(controls: ViewControls) -> list[_Button]:
+    view = controls.view
 
     def turn(degrees: float) -> None:
         view.controller = view.controller.orbit(degrees, 0.0)
@@ -88,31 +88,33 @@ def _buttons(table: TableController) -> list[_Button]:
         ),
     ]
     tip = _("See through what you point at")
-    through = bool(table.through)
+    through = bool(controls.through)
     found.append(
         _Button(
             "look through",
             "cube-transparent",
             tip,
             "view.through",
-            lambda: table.look_through(int(not through)),
+            lambda: controls.look_through(int(not through)),
             through,
         )
     )
-    if table.has_levels:
+    if controls.has_levels:
         tip, lifted = _("Lift off the top level"), view.lifted > 0
         key, off = "view.lift", view.lifted < view.most_lifted
-        found.append(_Button("lift", "stack-minus", tip, key, lambda: table.lift(1), lifted, off))
+        found.append(
+            _Button("lift", "stack-minus", tip, key, lambda: controls.lift(1), lifted, off)
+        )
         tip, key = _("Put a level back"), "view.put_back"
         found.append(
-            _Button("put back", "stack-plus", tip, key, lambda: table.lift(-1), enabled=lifted)
+            _Button("put back", "stack-plus", tip, key, lambda: controls.lift(-1), enabled=lifted)
         )
-        tip, on = _("Show level numbers"), table.shows_levels
+        tip, on = _("Show level numbers"), controls.shows_levels
         found.append(
-            _Button("levels", "number-square-three", tip, "view.levels", table.toggle_levels, on)
+            _Button("levels", "number-square-three", tip, "view.levels", controls.toggle_levels, on)
         )
     tip = _("Reset view")
-    found.append(_Button("reset view", "frame-corners", tip, "view.home", table.reset_view))
+    found.append(_Button("reset view", "frame-corners", tip, "view.home", controls.reset))
     return found
 
 

@@ -29,7 +29,7 @@ class MatchFollower:
     def seen(self) -> int:
         """How many moves are seen to have been made: those still to be shown are not."""
         timeline = self._match.timeline
-        return max(0, timeline.looking_at - self._table.moves_to_show)
+        return max(0, timeline.looking_at - self._table.playback.remaining)
 
     @property
     def my_turn(self) -> bool:
@@ -41,26 +41,26 @@ class MatchFollower:
         """Shows the position after so many moves; None for the one in force."""
         timeline = self._match.timeline
         before = timeline.looking_at
-        self._table.clear_queue()
+        self._table.playback.clear()
         timeline.show(number)
         now = timeline.looking_at
         scene = self._table.layout(timeline.shown)
         if now > before and now == timeline.later(before) and self._table.composed:
             self.animate(before, now)
         else:
-            self._table.show(scene)
+            self._table.playback.show(scene)
         self.mark_last(now)
 
     def animate(self, first: int, number: int) -> None:
         """Shows the action that led from one position to another, named by its last move."""
         timeline = self._match.timeline
         before, after = timeline.state_at(first), timeline.state_at(number)
-        self._table.show_move(before, timeline.moves[number - 1], after, number - first)
+        self._table.playback.show_move(before, timeline.moves[number - 1], after, number - first)
 
     def mark_last(self, number: int) -> None:
         """Outlines what the last move moved; where a turn is several moves, what the turn did."""
         timeline, table = self._match.timeline, self._table
-        table.last_moved = ()
+        moved: tuple[str, ...] = ()
         if number:
             start = timeline.earlier(number)
             mover = timeline.state_at(start).player
@@ -68,7 +68,8 @@ class MatchFollower:
             while several and start and timeline.state_at(start - 1).player == mover:
                 start -= 1
             states = timeline.state_at(start), timeline.state_at(number)
-            table.last_moved = moved_pieces(*(table.layout(state) for state in states))
+            moved = moved_pieces(*(table.layout(state) for state in states))
+        table.playback.last_moved = moved
 
     def turn_to(self, player: str) -> bool:
         """Turns the table to the side where a player's own piece is; whether there is one."""

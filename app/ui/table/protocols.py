@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from ...scene.piece import Piece, Scene
     from ..gui.context import Gui, Point
     from ..gui.messages import Mood
-    from .controller import Remark
     from .hand import Hand
+    from .pointer import Remark
     from .presenter import Presenter
     from .view import TableView
 

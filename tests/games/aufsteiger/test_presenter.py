@@ -221,7 +221,7 @@ def test_the_palette_turns_what_is_held(stand):
     playing.press_target()
     before = hand.orientation
     assert playing.key("c", frozenset()) and hand.orientation[0] != before[0]
-    playing.table.turn_held(1)
+    playing.table.pointer.turn_held(1)
     stand.frame(playing.draw)
     assert hand.orientation in hand.orientations()
     playing.back()

@@ -12,6 +12,7 @@ from app.match.adaptive import Adaptive
 from app.match.match import new_match
 from app.match.seats import Seat
 from app.ui.screens.ai_levels import AILevels
+from app.ui.screens.match_navigation import rematch
 from app.ui.screens.new_game import NewGame
 from app.ui.screens.pause import Pause
 from app.ui.screens.playing import Playing
@@ -108,7 +109,7 @@ def test_an_adaptive_ai_is_chosen_follows_and_starts_over(booth: Booth) -> None:
     playing.play_on()
     playing.concede()
     assert program.settings.adaptive["steppe"].results == ("lost",), "a game counts once"
-    playing.rematch()
+    rematch(playing)
     booth.settle()
     again = program.screen.match
     assert [seat.level for seat in again.seats.values()] == ["novice", None]

@@ -12,6 +12,7 @@ from app.match.bots.known import KnownBot
 from app.match.match import new_match
 from app.match.saves import Library
 from app.match.seats import Seat
+from app.ui.screens.ai_failed_dialog import missing_bot
 from app.ui.screens.new_game import NewGame
 from app.ui.screens.playing import Playing
 from app.ui.screens.settings import SettingsScreen
@@ -131,8 +132,8 @@ def test_some_moves_against_a_bot_and_undo(booth: Booth) -> None:
     playing.play(playing.state.legal_moves()[0])
     playing.undo()
     assert playing.timeline.played == 6 and playing.my_turn and not playing.thinking
-    playing.ask_hint()
-    booth.wait(lambda: playing.hint is not None)
+    playing.hints.ask()
+    booth.wait(lambda: playing.hints.plan is not None)
     playing.play(playing.state.legal_moves()[0])
     booth.wait(lambda: playing.timeline.played == 8)
     booth.program.home()
@@ -143,16 +144,16 @@ def test_some_moves_against_a_bot_and_undo(booth: Booth) -> None:
 def test_a_bot_that_fails_may_be_asked_again_or_replaced(booth: Booth, tmp_path: Path) -> None:
     playing = at_table(booth, KnownBot("Bad", as_text(bad_bot("illegal", tmp_path)), 1))
     playing.play(playing.state.legal_moves()[0])
-    booth.wait(lambda: playing.ai_failed)
-    assert playing.bot_fault.startswith("It wants to play 'one 99': ")
+    booth.wait(lambda: playing.ai.failed)
+    assert playing.presenter.sentence(playing.ai.fault).startswith("It wants to play 'one 99': ")
     assert {"answer 0", "answer 1", "answer 2"} <= booth.told()["buttons"].keys()
     booth.press("answer 0")
-    assert playing.thinking and not playing.ai_failed
-    booth.wait(lambda: playing.ai_failed)
+    assert playing.thinking and not playing.ai.failed
+    booth.wait(lambda: playing.ai.failed)
     booth.key("escape")
     assert booth.screen.name == "pause"
     booth.press("resume")
-    booth.wait(lambda: playing.ai_failed)
+    booth.wait(lambda: playing.ai.failed)
     booth.press("answer 1")
     seat = playing.match.seats["blue"]
     assert (seat.level, seat.bot, seat.name) == ("medium", "", "Rowan")
@@ -164,7 +165,7 @@ def test_a_bot_that_fails_may_be_asked_again_or_replaced(booth: Booth, tmp_path:
 def test_a_person_takes_the_seat_of_a_bot(booth: Booth, tmp_path: Path) -> None:
     playing = at_table(booth, KnownBot("Bad", as_text(bad_bot("exit", tmp_path)), 1))
     playing.play(playing.state.legal_moves()[0])
-    booth.wait(lambda: playing.ai_failed)
+    booth.wait(lambda: playing.ai.failed)
     booth.press("answer 2")
     assert playing.my_turn and playing.match.persons == {"red", "blue"}
 
@@ -183,26 +184,26 @@ def test_a_game_with_a_bot_that_is_not_there_opens(
     booth.program.open_file(path)
     booth.settle()
     playing = booth.screen
-    assert isinstance(playing, Playing) and playing.missing_bot is not None
-    assert not playing.ai_failed and playing.timeline.played == 4
+    assert isinstance(playing, Playing) and missing_bot(playing) is not None
+    assert not playing.ai.failed and playing.timeline.played == 4
     booth.press(answer)
-    assert playing.missing_bot is None
+    assert missing_bot(playing) is None
     assert playing.match.seats["blue"].level == level and not playing.match.seats["blue"].bot
 
 
 def test_a_finished_game_with_a_bot_that_is_not_there_is_shown(booth: Booth) -> None:
     playing = at_table(booth, seat=Seat(name="Ada", bot="Ada"))
-    assert playing.missing_bot is not None
+    assert missing_bot(playing) is not None
     playing.match.concede("red")
-    assert playing.missing_bot is None
+    assert missing_bot(playing) is None
 
 
 def test_entering_the_missing_bot_brings_it_back(booth: Booth) -> None:
     playing = at_table(booth, seat=Seat(name="Sample", bot="Sample"))
-    assert playing.missing_bot is not None
+    assert missing_bot(playing) is not None
     booth.program.change(bots=(SAMPLE,))
     booth.settle()
-    assert playing.missing_bot is None
+    assert missing_bot(playing) is None
     playing.play(playing.state.legal_moves()[0])
     booth.wait(lambda: playing.timeline.played == 2)
 

@@ -148,7 +148,7 @@ def test_a_lesson_is_played_by_pointing(program: Any, game: str) -> None:
     course = screen.course
     for _step in range(40):
         program.run(4)
-        assert not screen.table.showing_moves
+        assert not screen.table.playback.running
         if course.step.look is not None:
             screen.show_me()
         elif course.waiting:

@@ -15,6 +15,7 @@ from app.match.seats import Seat
 from app.scene.animation import moved_pairs
 from app.ui.screens.lesson import Lesson
 from app.ui.screens.playing import Playing
+from app.ui.table.refusal_words import no_undo
 from tests.tools.booth import Booth
 
 pytest.importorskip("moderngl")
@@ -47,13 +48,13 @@ def test_a_click_while_a_lesson_goes_on_only_ends_what_is_shown(booth: Booth) ->
     booth.program.change(animation="normal")
     screen = lesson(booth, "step-by-step", 3)
     screen.show_me()
-    booth.wait(lambda: not screen.table.showing_moves)
+    booth.wait(lambda: not screen.table.playback.running)
     screen.go_on()
-    assert screen.table.showing_moves and screen.hand.state is None
+    assert screen.table.playback.running and screen.hand.state is None
     booth.window.event("on_mouse_press", 640, 300, 1, 0)
     booth.window.event("on_mouse_release", 640, 300, 1, 0)
     booth.settle()
-    assert not screen.table.showing_moves and screen.asking
+    assert not screen.table.playback.running and screen.asking
     assert screen.hand.state is screen.course.state
 
 
@@ -104,9 +105,9 @@ def test_why_a_card_cannot_be_taken_back_is_the_same_by_key_and_by_button(booth:
     screen = playing(booth, "steeppe", None, None)
     booth.key("c")
     assert screen.timeline.undo_limit == 1 and not screen.match.can_undo
-    assert "revealed" in screen.no_undo
+    assert "revealed" in no_undo(screen.match)
     fresh = playing(booth, "steeppe", None, None)
-    assert "revealed" not in fresh.no_undo
+    assert "revealed" not in no_undo(fresh.match)
 
 
 def test_a_pawn_on_the_table_is_told_so_in_words(booth: Booth) -> None:

@@ -11,7 +11,7 @@ from app.match.match import new_match
 from app.match.save_format import as_json, match_of
 from app.match.seats import Seat
 from app.scene import stage_of
-from app.ui.screens.playing import rematched
+from app.ui.table.announcer import rematched
 from app.ui.table.own_side import from_own_side, own_stage
 from app.ui.table.presenters import presenter_of
 

@@ -19,6 +19,7 @@ from app.match.match import new_match
 from app.match.seats import Seat
 from app.ui.gui import paint
 from app.ui.gui import widgets as w
+from app.ui.screens.match_navigation import branch
 from app.ui.screens.playing import Playing
 from app.ui.screens.settings import SettingsScreen
 from app.ui.table import overlay
@@ -138,7 +139,7 @@ def test_the_present_move_stays_in_view_when_a_hint_needs_room(booth: Booth) -> 
     for _ in range(18 - screen.timeline.played):
         screen.play(dice.choice(screen.match.state.legal_moves()))
     booth.settle()
-    screen.ask_hint()
+    screen.hints.ask()
     booth.settle()
     assert "hint" not in booth.told()["buttons"], "it is asked for already"
     found = hint("step-by-step", screen.match.state, Strength("expert", Budget(simulations=5)))
@@ -171,7 +172,7 @@ def test_whoever_plays_on_from_an_earlier_position_hears_that_the_game_is_kept(
     said: list[str] = []
     booth.program.say = lambda text, *rest: said.append(text)  # type: ignore[method-assign]
     screen.look_at(1)
-    screen.branch()
+    branch(screen)
     assert said and "kept" in said[0]
     assert booth.screen is not screen and isinstance(booth.screen, Playing)
 

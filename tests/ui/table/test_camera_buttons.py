@@ -47,7 +47,7 @@ def test_each_button_does_what_it_says(table: Any) -> None:
     rest(booth, screen)
     assert view.from_above and view.controller.camera.elevation == 90
     booth.press("look through")
-    assert screen.table.through == 1
+    assert screen.table.controls.through == 1
     if view.stage.level_height:
         booth.press("lift")
         assert view.lifted == 1
@@ -56,7 +56,7 @@ def test_each_button_does_what_it_says(table: Any) -> None:
         booth.press("lift")
     booth.press("reset view")
     rest(booth, screen)
-    assert view.untouched and not view.lifted and not screen.table.through
+    assert view.untouched and not view.lifted and not screen.table.controls.through
     assert view.controller.camera.azimuth == pytest.approx(home.azimuth)
 
 
@@ -148,8 +148,8 @@ def test_the_pointer_is_told_what_it_is_over(game: str, tmp_path: Path) -> None:
     for x in range(300, 1000, 25):
         for y in range(60, 560, 25):
             booth.point(x, y)
-            if screen.table.hovered:
-                told.add(screen.presenter.place_words(screen.shown, screen.table.hovered))
+            if screen.table.pointer.hovered:
+                told.add(screen.presenter.place_words(screen.shown, screen.table.pointer.hovered))
     told.discard("")
     assert len(told) > 5
     if stage_of(game).level_height:

@@ -36,7 +36,7 @@ def last_move(booth: Booth, game: str) -> Playing:
     booth.program.home(screen)
     booth.frame()
     screen.play(line.moves[-1])
-    for _ in as_long_as(lambda: screen.table.showing_moves):
+    for _ in as_long_as(lambda: screen.table.playback.running):
         booth.frame()
     booth.frame()
     return screen
@@ -56,7 +56,7 @@ def test_the_pieces_that_have_won_are_on_the_table(game: str) -> None:
 def test_the_end_is_staged_and_the_camera_returns(booth: Booth, game: str) -> None:
     screen = last_move(booth, game)
     begun = screen.view.controller.home_view
-    assert screen.finale is not None and screen.moving
+    assert screen.end.finale is not None and screen.moving
     assert "rematch" in booth.told()["buttons"], "nobody has to wait for it"
     resting = screen.view.scene.pieces
     nearest, hopped = begun.distance, False
@@ -70,7 +70,7 @@ def test_the_end_is_staged_and_the_camera_returns(booth: Booth, game: str) -> No
     won = bool(outcome.winners)
     assert hopped == won and (nearest < 0.8 * begun.distance) == won
     booth.settle()
-    assert screen.finale is None and not screen.moving
+    assert screen.end.finale is None and not screen.moving
     assert screen.view.controller.goal == screen.view.controller.home_view
     assert screen.scene().pieces.keys() == resting.keys()
 
@@ -78,7 +78,7 @@ def test_the_end_is_staged_and_the_camera_returns(booth: Booth, game: str) -> No
 @pytest.mark.parametrize("way", ["key", "escape", "click", "undo"])
 def test_anything_ends_it(booth: Booth, way: str) -> None:
     screen = last_move(booth, games.names()[0])
-    assert screen.finale is not None
+    assert screen.end.finale is not None
     if way == "key":
         booth.key("h")
     elif way == "escape":
@@ -87,7 +87,7 @@ def test_anything_ends_it(booth: Booth, way: str) -> None:
         booth.click(640, 300)
     else:
         screen.undo()
-    assert screen.finale is None and booth.screen is screen
+    assert screen.end.finale is None and booth.screen is screen
     assert screen.match.over is (way != "undo")
     booth.settle(200)
     assert screen.view.controller.goal == screen.view.controller.home_view
@@ -97,7 +97,7 @@ def test_anything_ends_it(booth: Booth, way: str) -> None:
 def test_without_motion_only_the_result_is_shown(booth: Booth, setting: dict[str, object]) -> None:
     booth.program.change(**setting)
     screen = last_move(booth, games.names()[0])
-    assert screen.finale is None and screen.showing_result
+    assert screen.end.finale is None and screen.end.shows_result
 
 
 def test_a_game_that_is_given_up_is_not_staged(booth: Booth) -> None:
@@ -106,13 +106,13 @@ def test_a_game_that_is_given_up_is_not_staged(booth: Booth) -> None:
     screen = Playing(booth.program, Match(line.branch(3), seats))
     booth.program.home(screen)
     screen.concede()
-    assert screen.finale is None and screen.showing_result
+    assert screen.end.finale is None and screen.end.shows_result
 
 
 def test_the_result_is_put_away_and_shown_again(booth: Booth) -> None:
     screen = last_move(booth, games.names()[0])
     booth.key("h")
-    screen.ended = -1.0
+    screen.end.time = -1.0
     booth.press("look")
     assert "rematch" not in booth.told()["buttons"]
     booth.press("act 0")

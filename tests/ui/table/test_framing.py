@@ -172,9 +172,9 @@ def test_the_camera_rests_once_a_persons_turn_has_begun(home: Path, game: str) -
     booth.choose(sorted(targets)[0])
     look()
     booth.key("escape")
-    screen.ask_hint()
+    screen.hints.ask()
     look(10)
-    screen.drop_hint()
+    screen.hints.drop()
     booth.program.say("Something is said.")
     look(10)
     for move in long_turns(screen):

@@ -172,7 +172,7 @@ def test_a_tile_of_the_very_stack_that_is_clicked_is_lifted(booth: Booth) -> Non
         piece = screen.view.scene.pieces[name]
         (a, b, c), (d, _, f) = box_of(piece)
         booth.point(*overlay.on_screen(booth.program.gui, screen, ((a + d) / 2, b, (c + f) / 2)))
-        under = screen.table._hit(booth.at)
+        under = screen.table.pointer.hit(booth.at)
         if under is None or under.piece.name != name:
             continue  # hidden by others
         booth.click(booth.at[0], booth.window.size[1] - booth.at[1])

@@ -97,7 +97,7 @@ def meaning(screen: TableScreen) -> set[str]:
         if shift and name not in ("r", "x", "z"):
             continue
         held = frozenset(word for word, on in (("ctrl", ctrl), ("shift", shift)) if on)
-        for _ in as_long_as(lambda: screen.table.showing_moves):
+        for _ in as_long_as(lambda: screen.table.playback.running):
             screen.advance(0.1)
         if screen.key(name, held):
             found.add("+".join([*("ctrl",) * ctrl, *("shift",) * shift, SAME.get(name, name)]))
@@ -203,7 +203,7 @@ def test_nothing_is_pointed_at_behind_a_panel(program):
     assert screen.hand.over
     screen.pointed(None)
     assert not screen.hand.over and not screen.hand.ready
-    screen.table._pressed["left"] = (0.0, 0.0)
+    screen.table.pointer._pressed["left"] = (0.0, 0.0)
     program.gui.panel_rects.append((0.0, 0.0, *program.gui.logical_size))
     screen.dragged(spot, (1.0, 0.0), "left")
     assert screen.pointer is None and not screen.hand.over
@@ -213,7 +213,7 @@ def test_nothing_is_pointed_at_behind_a_panel(program):
     program.gui.panel_rects.clear()
     screen.hand.point_at("rack red one")
     screen.press_target()
-    screen.table._pressed["left"] = (0.0, 0.0)
+    screen.table.pointer._pressed["left"] = (0.0, 0.0)
     screen.released(spot, "left")
     assert screen.timeline.played == moves + 1
 
@@ -254,8 +254,8 @@ def test_undo_and_redo_are_seen_and_end_where_they_should(program):
     screen.undo()
     assert screen.view.animating and screen.timeline.played == 5
     screen.redo()
-    assert screen.table.showing_moves and screen.timeline.played == 6
-    for _ in as_long_as(lambda: screen.table.showing_moves):
+    assert screen.table.playback.running and screen.timeline.played == 6
+    for _ in as_long_as(lambda: screen.table.playback.running):
         screen.advance(0.1)
     assert screen.view.scene == screen.table.layout(screen.match.state)
     assert screen.hand.state is screen.match.state

@@ -74,11 +74,11 @@ def test_when_the_table_has_turned_the_pointer_is_on_something_else(
 def test_a_second_click_at_the_end_of_a_game_does_not_leave_it(booth: Booth) -> None:
     screen = playing(booth, "steppe")
     screen.concede()
-    assert screen.match.over and 0 <= perf_counter() - screen.ended < 60
-    screen.ended += 60  # however slow the machine is
+    assert screen.match.over and 0 <= perf_counter() - screen.end.time < 60
+    screen.end.time += 60  # however slow the machine is
     booth.press("leave")
     assert booth.screen is screen, "too soon"
-    screen.ended -= 61
+    screen.end.time -= 61
     booth.press("leave")
     assert booth.screen is not screen
 
@@ -100,7 +100,7 @@ def test_x_looks_through_what_is_under_the_pointer_until_it_is_pressed_again(boo
     booth.settle()
     booth.key("x")
     first = seen_through(screen)
-    assert len(first) == 1 and screen.table.through == 1
+    assert len(first) == 1 and screen.table.controls.through == 1
     assert screen.hand.under not in first, "one points at what is behind"
     others = set()
     for spot in spots[1:9]:
@@ -116,7 +116,7 @@ def test_x_looks_through_what_is_under_the_pointer_until_it_is_pressed_again(boo
         deepest = max(deepest, seen_through(screen), key=len)
     assert len(deepest) == 2, "one more"
     booth.key("x")
-    assert not seen_through(screen) and not screen.table.through
+    assert not seen_through(screen) and not screen.table.controls.through
     booth.point(*spots[0])
     booth.key("x")
     assert seen_through(screen) == first
@@ -125,9 +125,9 @@ def test_x_looks_through_what_is_under_the_pointer_until_it_is_pressed_again(boo
 def test_escape_stops_looking_through_before_anything_else(booth: Booth) -> None:
     screen = playing(booth, "aufsteiger")
     booth.press("look through")
-    assert screen.table.through == 1
+    assert screen.table.controls.through == 1
     booth.key("escape")
-    assert booth.screen is screen and not screen.table.through
+    assert booth.screen is screen and not screen.table.controls.through
     booth.key("escape")
     assert booth.screen is not screen, "now it opens the menu"
 
