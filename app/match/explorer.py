@@ -26,7 +26,8 @@ from ..engine.errors import IllegalMove
 from .match import Match
 from .moments import now
 from .seats import Seat
-from .variations import Deleted, Node
+from .variation_node import Node
+from .variations import Deleted
 
 
 class Explorer:

@@ -20,7 +20,6 @@ app.match.variations.BadVariation: This was played in the game: only variations 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -29,6 +28,7 @@ from ..engine.contract import Game, State
 from ..engine.errors import EngineError
 from .seats import tidy
 from .timeline import Timeline
+from .variation_node import Node, text_size
 
 MAX_MOVES = 1_000
 """In all variations of a game together."""
@@ -45,98 +45,6 @@ class BadVariation(EngineError):
     """What was asked for would alter the game, or is too much; `str()` says which."""
 
 
-class Node:
-    """A position of the tree, and the move that led to it.
-
-    Its attributes are for reading; `Variations` has what changes them.
-    """
-
-    __slots__ = ("children", "comment", "move", "name", "number", "parent", "played", "state")
-
-    def __init__(self, parent: Node | None, move: Hashable, state: State[Any]) -> None:
-        self.parent = parent
-        self.move = move
-        """None in the first position."""
-        self.state = state
-        self.number: int = parent.number + 1 if parent else 0
-        """How many moves have led here."""
-        self.children: list[Node] = []
-        """The first goes on with the line, the others are variations of it."""
-        self.played = parent is None
-        """Whether the game itself went here."""
-        self.name = ""
-        """What the variation that begins with this move is called."""
-        self.comment = ""
-        """Paragraphs, one to a line."""
-
-    @property
-    def path(self) -> tuple[str, ...]:
-        """The moves that lead here, as text: it names the position also in another program."""
-        return tuple(str(node.move) for node in self.line()[1:])
-
-    def line(self) -> list[Node]:
-        """All positions from the first to this one."""
-        found, node = [self], self.parent
-        while node is not None:
-            found.append(node)
-            node = node.parent
-        return found[::-1]
-
-    def child(self, move: Hashable) -> Node | None:
-        """The position after a move, if it has been played here."""
-        return next((child for child in self.children if child.move == move), None)
-
-    @property
-    def bare(self) -> bool:
-        """Whether nothing is written here and nothing was played after it."""
-        return not (self.children or self.comment or self.name)
-
-    @property
-    def peeks(self) -> bool:
-        """Whether a move that was not played in the game has shown something hidden on the way.
-
-        Then it was not known when the game was there.
-        """
-        return any(
-            not node.played and node.parent is not None and node.parent.state.reveals(node.move)
-            for node in self.line()
-        )
-
-    # Walking
-
-    @property
-    def siblings(self) -> list[Node]:
-        """The moves to choose from in the position before, this one among them."""
-        return self.parent.children if self.parent else [self]
-
-    @property
-    def next(self) -> Node | None:
-        """Where the line goes on."""
-        return self.children[0] if self.children else None
-
-    @property
-    def next_variation(self) -> Node | None:
-        """The same moment in the next variation."""
-        return self._beside(1)
-
-    @property
-    def previous_variation(self) -> Node | None:
-        """The same moment in the variation before, or in the line it departs from."""
-        return self._beside(-1)
-
-    def _beside(self, step: int) -> Node | None:
-        there = _place(self) + step
-        return self.siblings[there] if 0 <= there < len(self.siblings) else None
-
-    @property
-    def fork(self) -> Node:
-        """The first move of the variation that a position belongs to; the root in a main line."""
-        node = self
-        while node.parent is not None and node.parent.children[0] is node:
-            node = node.parent
-        return node
-
-
 class Deleted(NamedTuple):
     """What was deleted, and where it was."""
 
@@ -144,11 +52,6 @@ class Deleted(NamedTuple):
     parent: Node
     place: int
     """Which of the moves to choose from there it was."""
-
-
-def _place(node: Node) -> int:
-    """Which of its siblings a node is."""
-    return next(place for place, other in enumerate(node.siblings) if other is node)
 
 
 class Variations:
@@ -282,7 +185,7 @@ class Variations:
     def set_comment(self, node: Node, text: str) -> None:
         """Writes a comment to a position, in place of the one there; an empty one removes it."""
         comment = _paragraphs(text, MAX_COMMENT_LENGTH, Phrase("A comment"))
-        self._count_bytes(node, _size(comment) - _size(node.comment))
+        self._count_bytes(node, text_size(comment) - text_size(node.comment))
         node.comment = comment
 
     def set_name(self, node: Node, text: str) -> None:
@@ -290,7 +193,7 @@ class Variations:
         if node is self.root:
             raise BadVariation("There is nothing to name before the first move.")
         name = _paragraphs(text, MAX_NAME_LENGTH, Phrase("A name")).replace("\n", " ")
-        self._count_bytes(node, _size(name) - _size(node.name))
+        self._count_bytes(node, text_size(name) - text_size(node.name))
         node.name = name
 
     def _count_bytes(self, node: Node, more: int) -> None:
@@ -314,7 +217,7 @@ class Variations:
         if not self.can_promote(node):
             raise BadVariation("There is no variation before this one.")
         fork = node.fork
-        place = _place(fork)
+        place = fork.place
         fork.siblings.insert(place - 1, fork.siblings.pop(place))
 
     def promote_to_main(self, node: Node) -> None:
@@ -322,7 +225,7 @@ class Variations:
         self._check_there(node)
         for each in node.line()[1:]:
             siblings = each.siblings
-            siblings.pop(_place(each))
+            siblings.pop(each.place)
             siblings.insert(1 if siblings and siblings[0].played else 0, each)
 
     def delete(self, node: Node) -> Deleted:
@@ -330,7 +233,7 @@ class Variations:
         self._check_there(node)
         if node.played or node.parent is None:
             raise BadVariation("This was played in the game: only variations can be deleted.")
-        deleted = Deleted(node, node.parent, _place(node))
+        deleted = Deleted(node, node.parent, node.place)
         self._remove(node)
         return deleted
 
@@ -340,7 +243,7 @@ class Variations:
         self._check_there(parent)
         if node.parent is not None or parent.child(node.move) is not None:
             raise BadVariation("That move is already there.")
-        moves, size = _extent(node)
+        moves, size = node.extent()
         if self._moves + moves > MAX_KEPT or self._bytes + size > MAX_TEXT:
             raise BadVariation("There's no room left: delete something else first.")
         played = bool(parent.children) and parent.children[0].played
@@ -352,9 +255,9 @@ class Variations:
     def _remove(self, node: Node) -> None:
         """Takes a node of a variation out, and forgets what was written there."""
         assert node.parent is not None and not node.played
-        node.siblings.pop(_place(node))
+        node.siblings.pop(node.place)
         node.parent = None
-        moves, size = _extent(node)
+        moves, size = node.extent()
         self._moves -= moves
         self._bytes -= size
 
@@ -362,23 +265,6 @@ class Variations:
         """Whether a node is still of this tree."""
         if node.line()[0] is not self.root:
             raise BadVariation("This variation is no longer there.")
-
-
-def _extent(node: Node) -> tuple[int, int]:
-    """How many moves there are from one on, and how many bytes are written there."""
-    moves = size = 0
-    waiting = [node]
-    while waiting:
-        each = waiting.pop()
-        moves += 1
-        size += _size(each.name) + _size(each.comment)
-        waiting += each.children
-    return moves, size
-
-
-def _size(text: str) -> int:
-    """The bytes of a text in a file."""
-    return len(json.dumps(text, ensure_ascii=False).encode()) - 2
 
 
 def _paragraphs(text: str, most: int, what: Phrase) -> str:

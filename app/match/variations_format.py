@@ -26,7 +26,8 @@ from ..ai.phrases import Phrase
 from ..engine.checks import plain
 from ..engine.contract import JSON
 from ..engine.errors import EngineError
-from .variations import BadVariation, Node, Variations
+from .variation_node import Node
+from .variations import BadVariation, Variations
 
 _WRITTEN = ("names", "comments")
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from .. import __version__, languages, resources
 from ..ai import native
 from ..files import printable
-from ..match import folders, settings
+from ..match import folders, settings_file
 from ..match.atomic_write import try_writing, write_bytes
 from .driver_probe import OFF_SCREEN, WINDOW, Lines, probe
 from .startup_errors import no_display, show_message
@@ -143,7 +143,7 @@ def _devices() -> dict[str, Lines]:
 
 def _setting(name: str, otherwise: str) -> Lines:
     """What the settings say."""
-    chosen, _messages = settings.load(folders.settings_file())
+    chosen, _messages = settings_file.load(folders.settings_file())
     return [("in settings", getattr(chosen, name) or otherwise)]
 
 

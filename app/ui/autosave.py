@@ -11,8 +11,8 @@ from ..languages import _, say
 from ..match import folders, trash
 from ..match.match import Match
 from ..match.settings import Settings
-from ..match.settings import load as load_settings
-from ..match.settings import save as save_settings
+from ..match.settings_file import load as load_settings
+from ..match.settings_file import save as save_settings
 from .screens.services import Services
 
 _log = logging.getLogger(__name__)

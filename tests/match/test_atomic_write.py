@@ -20,7 +20,8 @@ from app.match import atomic_write as writing
 from app.match import folders, trash
 from app.match.atomic_write import DRAFT, atomic_write
 from app.match.folders import CannotWrite
-from app.match.settings import Settings, load, save
+from app.match.settings import Settings
+from app.match.settings_file import load, save
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="of POSIX")
 

@@ -21,7 +21,8 @@ from app.match.match import new_match
 from app.match.save_format import match_of
 from app.match.saves import Library
 from app.match.seats import Seat, read_seat
-from app.match.settings import MOST_BOTS, Settings, read
+from app.match.setting_values import MOST_BOTS
+from app.match.settings import Settings, read
 from app.match.timeline import Timeline
 from tests.tools.bad_bots import as_text, bad_bot, sample_bot
 from tests.tools.processes import alive

@@ -17,7 +17,8 @@ from app.match.adaptive import Adaptive
 from app.match.bots.known import KnownBot
 from app.match.folders import CannotWrite
 from app.match.seats import Seat
-from app.match.settings import PALETTES, Settings, load, read, save
+from app.match.settings import PALETTES, Settings, read
+from app.match.settings_file import load, save
 
 OTHER: dict[str, Any] = {
     "language": "fr",

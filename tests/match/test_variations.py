@@ -14,7 +14,8 @@ from app.match import variations
 from app.match.match import Match
 from app.match.records import record_of
 from app.match.timeline import Timeline
-from app.match.variations import BadVariation, Node, Variations
+from app.match.variation_node import Node
+from app.match.variations import BadVariation, Variations
 from tests.match.test_match import match_with
 from tests.tools.play import pick
 from tests.tools.trees import grow, match_of, shape

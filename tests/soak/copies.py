@@ -22,7 +22,8 @@ from app.match.match import new_match
 from app.match.save_format import BadSave
 from app.match.saves import SUFFIX, Library
 from app.match.seats import Seat
-from app.match.settings import Settings, load, save
+from app.match.settings import Settings
+from app.match.settings_file import load, save
 from tests import ROOT
 from tests.tools.processes import KILL
 

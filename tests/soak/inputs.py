@@ -21,7 +21,7 @@ from tqdm import tqdm
 from app import languages
 from app.engine import GAMES
 from app.engine.contract import JSON
-from app.match import settings, strict_json
+from app.match import settings, settings_file, strict_json
 from app.match.loading import load_file
 from app.match.match import new_match
 from app.match.protocol import Protocol
@@ -252,7 +252,7 @@ def _read_setup(content: bytes, folder: Path) -> str:
 def _read_settings(content: bytes, folder: Path) -> str:
     path = folder / "settings.json"
     path.write_bytes(content)
-    found, messages = settings.load(path)
+    found, messages = settings_file.load(path)
     written = strict_json.dumps(found.as_json()).encode()
     assert settings.read(json.loads(written)) == (found, [])
     for message in messages:

@@ -17,7 +17,8 @@ from typing import Any
 
 from tqdm import tqdm
 
-from app.match.settings import Settings, load
+from app.match.settings import Settings
+from app.match.settings_file import load
 from tests.soak.antics import HUGE, USUAL, Antics
 from tests.soak.process import GIVING_BACK, usage
 from tests.soak.sights import MOST_GROWTH, Seen

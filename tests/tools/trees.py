@@ -7,7 +7,8 @@ from random import Random
 from app.engine import GAMES
 from app.match.match import Match, new_match
 from app.match.seats import Seat
-from app.match.variations import Node, Variations
+from app.match.variation_node import Node
+from app.match.variations import Variations
 from tests.tools.play import pick
 
 TEXTS = (

@@ -24,7 +24,8 @@ from app.match.instances import Instances
 from app.match.match import Match, new_match
 from app.match.saves import Library
 from app.match.seats import Seat
-from app.match.settings import Settings, load
+from app.match.settings import Settings
+from app.match.settings_file import load
 from app.match.statistics import statistics
 from app.ui.autosave import Autosave
 from tests.tools.fakes import FakeProgram

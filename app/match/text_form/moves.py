@@ -8,7 +8,7 @@ from ...ai.phrases import Phrase
 from ...engine.checks import plain
 from ...engine.errors import EngineError
 from ..match import Match
-from ..variations import Node
+from ..variation_node import Node
 from .source import BadText, Source
 
 _TOKEN = re.compile(

@@ -31,7 +31,8 @@ from .. import strict_json
 from ..match import Match
 from ..seats import Seat
 from ..timeline import Timeline
-from ..variations import Node, Variations
+from ..variation_node import Node
+from ..variations import Variations
 
 _WIDTH = 74
 """Of a line, brackets that close on it aside; longer ones are broken by programs for mail."""

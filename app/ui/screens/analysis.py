@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from ...languages import _
 from ...match.match import Match
 from ...match.text_form.writer import game_text
-from ...match.variations import Deleted, Node
+from ...match.variation_node import Node
+from ...match.variations import Deleted
 from ...scene.piece import Scene
 from ..gui.context import Gui, Point
 from ..table.announcer import branched

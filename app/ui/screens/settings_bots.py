@@ -10,7 +10,7 @@ from ...match.bots.bot import check
 from ...match.bots.known import MAX_COMMAND_LENGTH, SECONDS, KnownBot
 from ...match.bots.process import BotFault
 from ...match.seats import MAX_NAME_LENGTH, tidy
-from ...match.settings import MOST_BOTS
+from ...match.setting_values import MOST_BOTS
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui

@@ -11,7 +11,7 @@ from ...languages import _
 from ...match.explorer import Explorer
 from ...match.match import Match
 from ...match.timeline import Timeline
-from ...match.variations import Node
+from ...match.variation_node import Node
 from ...scene.framing import Viewport
 from ...scene.piece import Scene
 from ..table.match_follower import MatchFollower

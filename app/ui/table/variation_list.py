@@ -7,7 +7,7 @@ from typing import NamedTuple
 from slimgui import imgui
 
 from ...match.explorer import Explorer
-from ...match.variations import Node
+from ...match.variation_node import Node
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui

@@ -6,7 +6,8 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from ...languages import _, language
-from ...match.variations import Node, Variations
+from ...match.variation_node import Node
+from ...match.variations import Variations
 from .presenter import AnyPresenter
 
 
