@@ -14,7 +14,7 @@ from app.match import variations
 from app.match.match import Match
 from app.match.records import record_of
 from app.match.timeline import Timeline
-from app.match.variation_node import Node
+from app.match.variation_node import Node, text_size
 from app.match.variations import BadVariation, Variations
 from tests.match.test_match import match_with
 from tests.tools.play import pick
@@ -63,7 +63,7 @@ def check(tree: Variations, timeline: Timeline) -> None:
             assert child.state == node.state.play(child.move)
     assert tree._moves == len(nodes) - len(line) <= variations.MAX_KEPT
     assert tree._bytes == sum(
-        variations._size(text) for node in nodes for text in (node.name, node.comment)
+        text_size(text) for node in nodes for text in (node.name, node.comment)
     )
     assert tree.bare == (not tree._moves and not tree._bytes)
 

@@ -11,8 +11,7 @@ from ..gui import widgets as w
 from ..gui.context import Gui
 from ..table import overlay
 from ..table.refusal_words import no_undo
-from . import ai_failed_dialog, result_panel, side_panels
-from . import playing_popups as popups
+from . import ai_failed_dialog, hint_panel, result_panel, side_panels
 from .match_navigation import branch, open_menu
 from .step_bar import BAR, step_bar
 
@@ -32,7 +31,7 @@ def draw(gui: Gui, playing: Playing) -> None:
     playing.presenter.draw_panels(gui, playing)
     overlay.refusal(gui, playing)
     overlay.remark(gui, playing)
-    popups.hint(gui, playing)
+    hint_panel.draw(gui, playing)
     if playing.end.shows_result:
         result_panel.draw(gui, playing)
     ai_failed_dialog.draw(gui, playing)

@@ -19,7 +19,7 @@ _WIDE = 226.0
 """The width of the hint where the moves are folded."""
 
 
-def hint(gui: Gui, playing: Playing) -> None:
+def draw(gui: Gui, playing: Playing) -> None:
     """The plan of a hint, step by step, at the right above the game's own panels."""
     if not playing.hints.open:
         return
@@ -36,7 +36,7 @@ def hint(gui: Gui, playing: Playing) -> None:
         if plan is None:
             w.paragraph(gui, _("Looking for a good move…"), theme.SMALL)
             return
-        _plan(gui, playing, plan)
+        _draw_plan(gui, playing, plan)
         if w.button(gui, "play hint", _("Play it"), "primary", "check").clicked:
             playing.play(playing.hints.next_step)
             return
@@ -47,7 +47,7 @@ def hint(gui: Gui, playing: Playing) -> None:
             playing.hints.drop()
 
 
-def _plan(gui: Gui, playing: Playing, plan: Plan) -> None:
+def _draw_plan(gui: Gui, playing: Playing, plan: Plan) -> None:
     """Its steps, those done ticked off and the next one bright, and what it is good for."""
     steps = plan_steps(playing.presenter, playing.match, plan)
     done = plan.done(playing.state) or 0
