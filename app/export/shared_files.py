@@ -23,12 +23,14 @@ that encrypted folders take; others take 255."""
 
 def pictures_folder() -> Path:
     """Where pictures and films are saved."""
-    return _test_folder("pictures") or platformdirs.user_pictures_path() / folders.APP
+    usual = folders.usual(platformdirs.user_pictures_path, "pictures")
+    return _test_folder("pictures") or usual / folders.APP
 
 
 def documents_folder() -> Path:
     """Where records are saved."""
-    return _test_folder("documents") or platformdirs.user_documents_path() / folders.APP
+    usual = folders.usual(platformdirs.user_documents_path, "documents")
+    return _test_folder("documents") or usual / folders.APP
 
 
 def _test_folder(name: str) -> Path | None:

@@ -49,7 +49,7 @@ set ESCALIER_HOME to another folder. Your game goes on, and is saved as soon as 
 
 def data_folder() -> Path:
     """For saved games."""
-    return _home("data") or _usual(platformdirs.user_data_path, "data")
+    return _home("data") or _own(platformdirs.user_data_path, "data")
 
 
 def saves_folder() -> Path:
@@ -57,9 +57,14 @@ def saves_folder() -> Path:
     return data_folder() / "games"
 
 
+def setups_folder() -> Path:
+    """For positions set up by hand, `setups.Setups`."""
+    return data_folder() / "setups"
+
+
 def settings_folder() -> Path:
     """For settings."""
-    return _home("settings") or _usual(platformdirs.user_config_path, "settings")
+    return _home("settings") or _own(platformdirs.user_config_path, "settings")
 
 
 def settings_file() -> Path:
@@ -69,7 +74,12 @@ def settings_file() -> Path:
 
 def log_folder() -> Path:
     """For the log."""
-    return _home("log") or _usual(platformdirs.user_log_path, "log")
+    return _home("log") or _own(platformdirs.user_log_path, "log")
+
+
+def home_folder() -> Path:
+    """Where a user's own files are."""
+    return usual(Path.home, "")
 
 
 def ensure_writable(folder: Path) -> Path:
@@ -87,10 +97,14 @@ def _home(part: str) -> Path | None:
     return Path(os.path.expanduser(home)).absolute() / part if home else None
 
 
-def _usual(place: Callable[..., Path], part: str) -> Path:
-    """The system's folder; a temporary one for a user without a home."""
+def _own(place: Callable[..., Path], part: str) -> Path:
+    return usual(lambda: place(APP, appauthor=False), part)
+
+
+def usual(place: Callable[[], Path], part: str) -> Path:
+    """A folder of the user's, as the system says; a temporary one for a user without a home."""
     try:
-        return place(APP, appauthor=False)
+        return place()
     except RuntimeError:
         return _homeless() / part
 

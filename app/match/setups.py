@@ -16,7 +16,7 @@ from ..engine.contract import JSON, Options
 from ..files import NotRegular, TooBig, read_bytes
 from . import strict_json
 from .atomic_write import write_bytes
-from .folders import CannotWrite, data_folder, ensure_writable
+from .folders import CannotWrite, ensure_writable, setups_folder
 from .records import replay
 from .save_format import MAX_TITLE_LENGTH, BadSave, NewerSave, check_depth, distrusting
 from .seats import tidy
@@ -45,7 +45,7 @@ class Setups:
     """All setups that were kept in a folder."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self._folder = folder or data_folder() / "setups"
+        self._folder = folder or setups_folder()
 
     def list(self, game: str) -> list[KeptSetup]:
         """The setups of a game by name; files that cannot be read are left out, and stay."""

@@ -19,6 +19,7 @@ from .. import games, own_process
 from ..files import printable
 from ..identity import APPLICATION_ID, COMMAND, NAME, SUMMARIES
 from ..match.atomic_write import write_bytes
+from ..match.folders import home_folder
 from ..resources import SOURCE, resource
 from .subprocesses import call
 
@@ -143,7 +144,7 @@ def remove() -> list[Path]:
 def data_home() -> Path:
     """The user's data folder, XDG_DATA_HOME."""
     given = Path(os.environ.get("XDG_DATA_HOME", ""))
-    return given if given.is_absolute() else Path("~/.local/share").expanduser()
+    return given if given.is_absolute() else home_folder() / ".local" / "share"
 
 
 def own_command() -> list[str]:

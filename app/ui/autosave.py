@@ -7,12 +7,14 @@ import time
 from pathlib import Path
 
 from .. import languages
+from ..export.shared_files import documents_folder, pictures_folder
 from ..languages import _, say
 from ..match import folders, trash
 from ..match.match import Match
 from ..match.settings import Settings
 from ..match.settings_file import load as load_settings
 from ..match.settings_file import save as save_settings
+from ..support.temporary_folder import clear_temporary_folders
 from .screens.services import Services
 
 _log = logging.getLogger(__name__)
@@ -104,9 +106,16 @@ class Autosave:
             self.retry()
 
 
+def clear_leftovers() -> None:
+    """Removes what processes have left that were killed: temporary folders, and drafts of files."""
+    clear_temporary_folders()
+    own = folders.settings_folder(), folders.log_folder(), folders.setups_folder()
+    for folder in (*own, documents_folder(), pictures_folder()):
+        trash.clear_drafts(folder, time.time())
+
+
 def read_settings() -> tuple[Settings, list[str]]:
     """The saved settings, and messages about what was wrong with them."""
-    trash.clear_drafts(folders.settings_folder(), time.time())
     settings, messages = load_settings(folders.settings_file())
     languages.use(settings.language)
     return settings, [say(message.pattern, message.values) for message in messages]

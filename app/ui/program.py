@@ -18,9 +18,8 @@ from ..match.saves import Library
 from ..match.settings import Settings
 from ..render.display import Display, Interrupted
 from ..render.look import Look
-from ..support.temporary_folder import clear_temporary_folders
 from .ai_service import AIService
-from .autosave import Autosave
+from .autosave import Autosave, clear_leftovers
 from .controllers import Controllers
 from .crash_handler import CrashHandler
 from .frame_loop import FrameLoop
@@ -63,7 +62,7 @@ class Program:
         self.gui.acted = self.voice.interrupt
         window.safely = self.crash_handler.safely
         window.later(self._warm_up, 1.0)
-        window.later(clear_temporary_folders, 3.0)
+        window.later(clear_leftovers, 3.0)
         self.controllers = Controllers(window)
         window.later(self.controllers.look, 0.3)
         self.apply_settings()

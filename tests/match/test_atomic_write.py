@@ -173,17 +173,20 @@ def test_drafts_are_cleared_after_a_day(tmp_path: Path) -> None:
     assert {*os.listdir(tmp_path)} == {*kept}
 
 
-def test_the_settings_folder_is_cleared_at_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "folder", ["settings", "log", "data/setups", "shared/documents", "shared/pictures"]
+)
+def test_drafts_are_cleared_wherever_files_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
 ) -> None:
-    from app.ui.autosave import read_settings
+    from app.ui.autosave import clear_leftovers
 
     monkeypatch.setenv("ESCALIER_HOME", str(tmp_path))
-    draft = folders.settings_folder() / f".escalier-{'0' * 32}.new"
+    draft = tmp_path / folder / f".escalier-{'0' * 32}.new"
     draft.parent.mkdir(parents=True)
     draft.touch()
     os.utime(draft, (1e9, 1e9))
-    read_settings()
+    clear_leftovers()
     assert not draft.exists()
 
 
@@ -243,6 +246,32 @@ def test_without_a_home_it_is_the_same_folder_each_time(
         found.append(folders._homeless())
     folders._homeless.cache_clear()
     assert found[0] == found[1] and stat.S_IMODE(found[0].stat().st_mode) == 0o700
+
+
+@posix
+def test_who_has_no_home_can_still_share_and_play_with_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from app.export import shared_files
+    from app.match.bots.process import BotFault, BotProcess, program_of
+
+    def fail(*_values: object) -> str:
+        raise RuntimeError("no home")
+
+    monkeypatch.delenv("ESCALIER_HOME", raising=False)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(Path, "home", fail)
+    for name in ("user_documents_path", "user_pictures_path"):
+        monkeypatch.setattr(shared_files.platformdirs, name, fail)
+    folders._homeless.cache_clear()
+    try:
+        for folder in (shared_files.documents_folder(), shared_files.pictures_folder()):
+            assert folder.is_relative_to(tmp_path)
+        with pytest.raises(BotFault):
+            program_of("~/bot")
+        BotProcess([sys.executable, "-c", "pass"]).close()
+    finally:
+        folders._homeless.cache_clear()
 
 
 # Other threads

@@ -25,6 +25,7 @@ from ...engine.contract import JSON
 from ...engine.errors import EngineError
 from ...own_process import foreign_environment, installed, of_windows
 from .. import strict_json
+from ..folders import home_folder
 from ..strict_json import BadJSON
 
 MOST_BYTES = 2_000_000
@@ -57,7 +58,7 @@ class BotProcess:
         try:
             self._process = subprocess.Popen(
                 [program, *command[1:]],
-                cwd=folder or Path.home(),
+                cwd=folder or home_folder(),
                 env=foreign_environment() if env is None else env,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -245,7 +246,7 @@ def program_of(name: str, folder: Path | None = None) -> str:
     looked for in the folder the program happens to run in. Raises BotFault.
     """
     if os.sep in name or (os.altsep and os.altsep in name):
-        found = shutil.which(str((folder or Path.home()) / Path(name).expanduser()))
+        found = shutil.which(str((folder or home_folder()) / os.path.expanduser(name)))
     else:
         found = installed(name)
     if found is None:
