@@ -168,6 +168,14 @@ class Mind(ABC, Generic[S, M]):
         `tests/games/NAME/claims.py` has a check of its own.
         """
 
+    def theme(self, state: S, variation: Sequence[M]) -> str:
+        """What kind of idea a variation begins with, as a word of the game's own.
+
+        Exercises are told apart by it; the presenter has the words for people
+        (`Presenter.theme_words`). Empty, the default, where the game names no themes.
+        """
+        return ""
+
     def verdict(self, state: S, advice: Advice[M]) -> Phrase | None:
         """How the game ends from here with best play, where that is proved and worth saying.
 

@@ -6,7 +6,7 @@ names it is about. The tests know for every pattern how to find out whether it i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 
@@ -55,3 +55,16 @@ _BOTH = "{first} {second}"
 def both(first: Phrase, second: Phrase | None) -> Phrase:
     """One sentence after the other, if there is another."""
     return first if second is None else Phrase(_BOTH, {"first": first, "second": second})
+
+
+def theme_of(said: Phrase, themes: Mapping[str, Sequence[str]]) -> str:
+    """The theme of what is said: the first claim that begins with one of a theme's beginnings.
+
+    >>> theme_of(Phrase("Climbs to level {level}."), {"race": ("Goes", "Climbs")})
+    'race'
+    """
+    for claim in said.claims():
+        for theme, beginnings in themes.items():
+            if claim.pattern.startswith(tuple(beginnings)):
+                return theme
+    return ""

@@ -96,6 +96,18 @@ class StepPresenter(Presenter[StepState, Turn]):
             found.append(Fact(_("Turns without a piece"), quiet))
         return found
 
+    def theme_words(self, theme: str) -> str:
+        names = {
+            "summit": _("Breakthrough"),
+            "shut in": _("Shut in"),
+            "block": _("Blocking"),
+            "threat": _("Threat"),
+            "race": _("Race"),
+            "stairs": _("Stairs"),
+            "escape": _("Room to move"),
+        }
+        return names.get(theme, "")
+
     def describe(self, state: StepState, move: Turn) -> str:
         if move.to == BOARDS[state.size].tower:
             return _("Ball to the summit on {goal}").format(goal=move.goal)

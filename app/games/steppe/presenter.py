@@ -72,6 +72,18 @@ class SteppePresenter(Presenter[SteppeState, TilePlacement]):
             return n_("{count} left", "{count} left", snapshot["racks"][rest[0]][rest[1]])
         return ""
 
+    def theme_words(self, theme: str) -> str:
+        names = {
+            "finish": _("The last move"),
+            "tempo": _("Tempo"),
+            "shut out": _("Shut out"),
+            "block": _("Blocking"),
+            "room": _("Room for large tiles"),
+            "thrift": _("Saving tiles"),
+            "points": _("Points"),
+        }
+        return names.get(theme, "")
+
     def describe(self, state: SteppeState, move: TilePlacement) -> str:
         tile = {"one": _("1"), "five": _("5"), "ten": _("10"), "white": _("white")}[move.tile]
         cells = "–".join(str(cell) for cell in (move.cells[0], move.cells[-1])[: len(move.cells)])

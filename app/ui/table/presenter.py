@@ -275,6 +275,10 @@ class Presenter(ABC, Generic[S, M]):
         """
         return ""
 
+    def theme_words(self, theme: str) -> str:
+        """The name of a theme of exercises (`Mind.theme`), such as "Tempo"; empty for none."""
+        return ""
+
     # Clicks that do nothing
 
     refusals: Mapping[str, str] = MappingProxyType({})

@@ -18,6 +18,8 @@ from app.games.aufsteiger.rules.state import AufsteigerState
 from tests.tools import rival as rivals
 
 OPENING_MOVES = 0
+EXPERT_POSITIONS = 7_500
+"""What the expert in Python looks at in its 1.5 seconds."""
 REASONS = 4
 
 

@@ -8,6 +8,8 @@ from tests.games.steeppe import yardsticks
 from tests.tools.kept import Games
 
 OPENING_MOVES = 0
+EXPERT_POSITIONS = 5_000
+"""What the kernel looks at for one decision, where it has to play halves out or not, on average."""
 REASONS = 12
 
 

@@ -9,6 +9,8 @@ from tests.tools.rival import SingleMoves
 
 OPENING_MOVES = 4
 """Moves played at random before a match of the benchmark."""
+EXPERT_POSITIONS = 160_000
+"""What the expert in Python looks at in its 1.2 seconds."""
 REASONS = 6
 """Different explanations that moves of random games have at least."""
 

@@ -10,7 +10,7 @@ from random import Random
 
 from ....ai.budget import Budget, Meter
 from ....ai.contract import Advice, Level, Mind, Report, no_report
-from ....ai.phrases import Phrase
+from ....ai.phrases import Phrase, theme_of
 from ..rules.notation import Step
 from ..rules.state import AufsteigerState
 from . import native
@@ -19,6 +19,7 @@ from .explain import explain
 from .features import features
 from .position import Position
 from .search import DECISIVE, PLAYOUT_DEPTH, Search
+from .themes import THEMES
 
 LEVELS = {
     "gentle": Level("gentle", Budget(0.25, 200), depth=0, breadth=3, noise=inf),
@@ -102,6 +103,9 @@ class AufsteigerMind(Mind[AufsteigerState, Step]):
 
     def explain(self, state: AufsteigerState, variation: Sequence[Step]) -> Phrase:
         return explain(state, variation)
+
+    def theme(self, state: AufsteigerState, variation: Sequence[Step]) -> str:
+        return theme_of(explain(state, variation), THEMES)
 
     def verdict(self, state: AufsteigerState, advice: Advice[Step]) -> Phrase | None:
         """That nothing avoids a loss is never proved: there are too many turns."""

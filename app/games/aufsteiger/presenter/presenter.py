@@ -125,6 +125,21 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
         summit = max(spot.summit for spot in state.pile.spots)
         return (Fact(_("Height of the tower"), str(summit)),)
 
+    def theme_words(self, theme: str) -> str:
+        names = {
+            "finish": _("The last move"),
+            "last chance": _("Last chance"),
+            "shut in": _("Shut in"),
+            "ladder": _("Ladder"),
+            "race": _("Race"),
+            "bridge": _("Bridge"),
+            "stairs": _("Stairs"),
+            "stone": _("Stone"),
+            "block": _("Barring the way"),
+            "patience": _("Patience"),
+        }
+        return names.get(theme, "")
+
     def describe(self, state: AufsteigerState, move: Step) -> str:
         return step_words(state, move, self.notation)
 

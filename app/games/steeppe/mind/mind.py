@@ -18,6 +18,7 @@ from .expectimax import ALL_CARDS, Choice, Expectimax
 from .explain import explain
 from .features import features
 from .search import plan_of, search, whole_plan
+from .themes import THEMES
 
 LEVELS = {
     level.name: level
@@ -110,6 +111,11 @@ class SteeppeMind(Mind[SteeppeState, Act]):
 
     def explain(self, state: SteeppeState, variation: Sequence[Act]) -> Phrase:
         return explain(state, variation)
+
+    def theme(self, state: SteeppeState, variation: Sequence[Act]) -> str:
+        """By what is done: nobody has to be told to wait."""
+        acts = [act.verb for act in variation if act.verb != "wait"]
+        return next((theme for theme, verbs in THEMES.items() if acts and acts[0] in verbs), "")
 
     def verdict(self, state: SteeppeState, advice: Advice[Act]) -> Phrase | None:
         """Whatever is drawn, a Jest with Faces left will have no card for a Charter."""

@@ -98,6 +98,16 @@ class SteeppePresenter(Presenter[SteeppeState, Act]):
     def threats(self, state: SteeppeState) -> Sequence[Threat]:
         return threats(state)
 
+    def theme_words(self, theme: str) -> str:
+        names = {
+            "card": _("One more card"),
+            "boost": _("Boost"),
+            "aces": _("Aces"),
+            "walk": _("Walk"),
+            "enough": _("Enough for this turn"),
+        }
+        return names.get(theme, "")
+
     def describe(self, state: SteeppeState, move: Act) -> str:
         return act_words(state, move)
 

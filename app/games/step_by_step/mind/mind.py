@@ -9,7 +9,7 @@ from random import Random
 from ....ai.budget import Budget, Meter
 from ....ai.contract import Advice, Level, Mind, Report, no_report
 from ....ai.glance import advice_of
-from ....ai.phrases import Phrase
+from ....ai.phrases import Phrase, theme_of
 from ..rules import StepState, Turn
 from ..rules.board import BOARDS, level_of
 from ..rules.state import PLAYERS
@@ -20,6 +20,7 @@ from .features import features
 from .glance import glance
 from .search import StepSearch
 from .terrain import CostCache
+from .themes import THEMES
 
 UNLIMITED = 40
 """A level that may look so far ahead is limited by its budget alone: the native kernel plays it."""
@@ -78,6 +79,9 @@ class StepMind(Mind[StepState, Turn]):
 
     def explain(self, state: StepState, variation: Sequence[Turn]) -> Phrase:
         return explain(state, variation)
+
+    def theme(self, state: StepState, variation: Sequence[Turn]) -> str:
+        return theme_of(explain(state, variation), THEMES)
 
 
 MIND = StepMind()

@@ -9,13 +9,14 @@ from random import Random
 from ....ai.budget import Budget, Meter
 from ....ai.contract import Advice, Level, Mind, Report, no_report
 from ....ai.glance import advice_of
-from ....ai.phrases import Phrase
+from ....ai.phrases import Phrase, theme_of
 from ..rules import PLAYERS, SteppeState, TilePlacement
 from .evaluate import evaluate
 from .explain import explain, verdict
 from .features import features
 from .glance import glance
 from .search import search
+from .themes import THEMES
 
 LEVELS = {
     "gentle": Level("gentle", Budget(0.1), depth=0, breadth=2, noise=inf),
@@ -67,6 +68,9 @@ class SteppeMind(Mind[SteppeState, TilePlacement]):
 
     def explain(self, state: SteppeState, variation: Sequence[TilePlacement]) -> Phrase:
         return explain(state, variation)
+
+    def theme(self, state: SteppeState, variation: Sequence[TilePlacement]) -> str:
+        return theme_of(explain(state, variation), THEMES)
 
     def verdict(self, state: SteppeState, advice: Advice[TilePlacement]) -> Phrase | None:
         return verdict(state, advice)

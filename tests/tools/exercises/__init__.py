@@ -1,0 +1,1 @@
+"""Makes exercises from games of the AI: `python -m tests.tools.exercises`."""
