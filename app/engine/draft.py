@@ -1,4 +1,4 @@
-"""A position that is being set up by hand, whole or in parts, by somebody who bows to no turns.
+"""A position that is being set up by hand: complete or not, and with nobody's turn to wait for.
 
 It is a `State`, so that it lies on a table and is changed there as a game is played: its moves are
 the changes that can be made to it. Whether a game may begin from it only the rules of the game say.

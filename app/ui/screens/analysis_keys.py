@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 _NOT_SKIPPING = {*PANS, "analysis.back", "analysis.on", "move.undo", "move.redo", "screen.paste"}
 _NOT_SKIPPING |= {f"analysis.{name}" for name in ("copy", "copy_position", "open", "best")}
 """What can be done while a move is being shown; anything else ends the showing."""
-_SHIFTED = {action.replace("point.", "analysis.point_"): way for action, way in DIRECTIONS.items()}
+_SHIFTED = {
+    action.replace("point.", "analysis.point_"): direction
+    for action, direction in DIRECTIONS.items()
+}
 
 
 def skips(analysis: Analysis, actions: Collection[str]) -> bool:

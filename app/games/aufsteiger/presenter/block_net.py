@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from slimgui import imgui
 
 from ....languages import _
@@ -14,7 +12,7 @@ from ....ui.table import overlay
 from ..rules.blocks import BLOCKS, NUMBER, SIDES, colours
 from .colours import paints_of
 from .move_words import block_heading
-from .tables import BlockTable
+from .tables import BlockTable, Built
 
 _REST = 0.28
 """Seconds of hovering before the net is shown."""
@@ -43,7 +41,7 @@ def draw(gui: Gui, table: BlockTable) -> None:
     _card(gui, table, state, block)
 
 
-def _card(gui: Gui, table: BlockTable, state: Any, block: str) -> None:
+def _card(gui: Gui, table: BlockTable, state: Built, block: str) -> None:
     """Draws the net at the upper right."""
     spot = state.pile.spots[NUMBER[block]]
     title = block_heading(block, table.presenter.notation)
@@ -68,7 +66,7 @@ def _card(gui: Gui, table: BlockTable, state: Any, block: str) -> None:
 
 
 def _sides(
-    state: Any, block: str, table: BlockTable
+    state: Built, block: str, table: BlockTable
 ) -> tuple[dict[str, str], tuple[int, int, int]]:
     """The colours of a block with its front towards the camera, and its size."""
     spot = state.pile.spots[NUMBER[block]]
@@ -83,7 +81,7 @@ def _sides(
     return {place: shown[side] for place, side in seen.items()}, (width, depth, height)
 
 
-def _measures(state: Any, block: str, table: BlockTable) -> tuple[float, tuple[float, float]]:
+def _measures(state: Built, block: str, table: BlockTable) -> tuple[float, tuple[float, float]]:
     """The size of a unit of the net, and of the whole net."""
     _colours, (width, depth, height) = _sides(state, block, table)
     across, tall = 2 * height + 2 * width, 2 * height + depth
@@ -95,7 +93,7 @@ def unfold(
     gui: Gui,
     draw_list: imgui.DrawList,
     table: BlockTable,
-    state: Any,
+    state: Built,
     block: str,
     at: tuple[float, float],
     unit: float,

@@ -12,7 +12,7 @@ from ..rules import board
 from ..rules.blocks import BLOCKS, NUMBER
 from ..rules.notation import Step
 from ..rules.state import AufsteigerState
-from .tables import History
+from .tables import Built, History
 
 
 def colour_name(colour: str) -> str:
@@ -67,19 +67,24 @@ def level_after(state: AufsteigerState, step: Step) -> int:
 
 
 @lru_cache(maxsize=256)
-def summit_after(state: AufsteigerState, step: Step) -> int:
+def summit_after(state: Built, step: Step) -> int:
     """The level of a block's top face once it has been moved."""
     return state.play(step).pile.spots[NUMBER[step.thing]].summit
+
+
+def block_words(state: Built, step: Step, notation: bool = False) -> str:
+    """A block that is moved, in a few words."""
+    return _("{block} to {level}, {top} on top").format(
+        block=block_title(step.thing, notation),
+        level=level_text(summit_after(state, step)),
+        top=colour_name(step.top),
+    )
 
 
 def step_words(state: AufsteigerState, step: Step, notation: bool = False) -> str:
     """A step in a few words."""
     if step.verb == "block":
-        return _("{block} to {level}, {top} on top").format(
-            block=block_title(step.thing, notation),
-            level=level_text(summit_after(state, step)),
-            top=colour_name(step.top),
-        )
+        return block_words(state, step, notation)
     if step.verb == "walk":
         return _("Walk to {level}").format(level=level_text(level_after(state, step)))
     if step.verb == "climb":

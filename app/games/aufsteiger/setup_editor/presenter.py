@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 from ....languages import N_, _
 from ....ui.gui.actions import Action
@@ -13,7 +12,7 @@ from ....ui.table import overlay
 from ....ui.table.protocols import PlayTable
 from ....ui.table.setup_editor import DraftPresenter
 from ..presenter import PRESENTER, block_net, held_panel
-from ..presenter.move_words import step_words
+from ..presenter.move_words import block_words
 from ..presenter.refusals import REFUSALS
 from ..rules import board
 from ..rules.blocks import NUMBER
@@ -45,9 +44,7 @@ class TowerPresenter(DraftPresenter[TowerDraft, Step]):
     def describe(self, state: TowerDraft, move: Step) -> str:
         if move.verb == ASIDE:
             return _("Back beside the tower")
-        # words of a step ask a position for its pile and no more
-        drawn: Any = state
-        return step_words(drawn, move, self.notation)
+        return block_words(state, move, self.notation)
 
     def nothing_here(self, state: TowerDraft, picks: Sequence[str]) -> str:
         if len(picks) > 1:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from types import MappingProxyType
-from typing import Any
 
 from ....engine.contract import Outcome
 from ....languages import N_, _, n_
@@ -12,6 +11,8 @@ from ....ui.gui.actions import Action
 from ....ui.gui.context import Gui
 from ....ui.table.presenter import Fact, Presenter, Threat
 from ..rules.cards import JESTS, Act
+from ..rules.led import Action as LedAction
+from ..rules.led import LedState
 from ..rules.state import SteeppeState
 from . import action_buttons, jest_panel
 from .leading import can_switch, leading, switch
@@ -111,7 +112,7 @@ class SteeppePresenter(Presenter[SteeppeState, Act]):
     def describe(self, state: SteeppeState, move: Act) -> str:
         return act_words(state, move)
 
-    def choice_words(self, state: Any, move: Any) -> str:
+    def choice_words(self, state: SteeppeState | LedState, move: LedAction) -> str:
         words = action_buttons
         return words.walk_text(state, move) if move.verb == "move" else words.text_of(move)
 
