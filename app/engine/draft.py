@@ -36,4 +36,4 @@ class Draft(State[M]):
 
     @abstractmethod
     def setup(self, players: int) -> JSON:
-        """The setup of a game for so many players that begins like this, finished or not."""
+        """The setup of a game for that many players from here, finished or not."""

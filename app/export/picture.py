@@ -43,7 +43,7 @@ def check_output(
 
 
 def scene_at(timeline: Timeline, number: int, side: str = "") -> Scene:
-    """The table after so many moves, as a player sees it if one is named."""
+    """The table after `number` moves, as a player sees it if one is named."""
     stage = stage_of(timeline.game.name)
     if side:
         players = timeline.state.players

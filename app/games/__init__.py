@@ -1,4 +1,4 @@
-"""The games of the house: one folder each, and the only place that knows a game by name.
+"""The registry of games: one folder each, and the only place that knows a game by name.
 
 A game is a package in this folder whose `__init__` holds a `MANIFEST`, with the same parts as every
 other game, each a module or a package:

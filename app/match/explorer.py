@@ -34,7 +34,7 @@ class Explorer:
     """Somebody at a position of a match's tree."""
 
     def __init__(self, source: Match, number: int | None = None) -> None:
-        """Begins after so many moves of the game; without a number, at its last position."""
+        """Begins after `number` moves of the game; without a number, at its last position."""
         self.source = source
         """The match whose variations these are."""
         self.tree = source.variations

@@ -194,7 +194,7 @@ class Library:
     def list(self, seconds: float = inf) -> tuple[Entry, ...]:
         """All matches that can be read, the one changed last first; sets `damaged`.
 
-        Files are read for so many seconds, those written last first, and at least one; the next
+        Files are read for `seconds`, those written last first, and at least one; the next
         call goes on with the others, until the list is `complete`.
         """
         end = time.monotonic() + seconds

@@ -48,7 +48,7 @@ def load(path: Path) -> tuple[Settings, list[Phrase]]:
 
 
 def save(path: Path, settings: Settings) -> None:
-    """Writes the settings at one stroke; raises CannotWrite."""
+    """Writes the settings atomically; raises CannotWrite."""
     content = (strict_json.dumps(settings.as_json()) + "\n").encode()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -80,7 +80,7 @@ class Timeline:
         return len(self._moves)
 
     def state_at(self, number: int) -> State[Any]:
-        """The position after so many moves."""
+        """The position after `number` moves."""
         if not 0 <= number <= self.length:
             raise NoMove(f"This game has moves 0 to {self.length}, not {number}.")
         return self._states[number]
@@ -146,7 +146,7 @@ class Timeline:
         self.go_to(self._played + 1)
 
     def go_to(self, number: int) -> None:
-        """Undoes or redoes until so many moves are in force."""
+        """Undoes or redoes until `number` moves are in force."""
         self.state_at(number)
         self._played = number
         self._looking = None
@@ -186,7 +186,7 @@ class Timeline:
         return self.length
 
     def _decision(self, number: int, persons: Collection[str]) -> int:
-        """Where people began the action in which they move after so many moves."""
+        """Where people began the action in which they move after `number` moves."""
         action = self.action_with(number)
         return next(n for n in action if self._states[n].player in persons)
 
@@ -203,7 +203,7 @@ class Timeline:
         return self._states[self.looking_at]
 
     def show(self, number: int | None) -> None:
-        """Looks at the position after so many moves without changing the game; None: back."""
+        """Looks at the position after `number` moves without changing the game; None: back."""
         if number is not None:
             self.state_at(number)
         self._looking = None if number == self._played else number

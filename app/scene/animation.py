@@ -177,7 +177,7 @@ class Transition:
         self.seconds = begin
 
     def at(self, time: float) -> Scene:
-        """The scene after so many seconds."""
+        """The scene after `time` seconds."""
         if time >= self.seconds:
             return self.after
         pieces = dict(self.before.pieces)
@@ -214,7 +214,7 @@ class Transition:
 
 
 def _sample(track: Track, time: float) -> Piece:
-    """The piece of a track so many seconds into its step."""
+    """The piece of a track `time` seconds into its step."""
     left = max(0.0, time - track.delay)
     for begin, end in pairwise(track.keyframes):
         length = _seconds(begin, end)

@@ -1,4 +1,4 @@
-"""Dealing colours to seats that have chosen none: such as are easy to tell apart."""
+"""Assigns colours that are easy to tell apart to seats for which none was chosen."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Window(Protocol):
         """Has an event handled."""
 
     def later(self, call: Callable[[], None], seconds: float) -> None:
-        """Has something called in so many seconds."""
+        """Calls something after `seconds`."""
 
 
 class Controllers:

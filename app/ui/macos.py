@@ -1,8 +1,8 @@
-"""Manners of macOS that pyglet leaves out: the menu bar, quitting, and files that are opened.
+"""What macOS expects of an application and pyglet leaves out: menu bar, quitting, opened files.
 
-The program is told of a quit, from the menu, the Dock or a logout, before it ends, so that it saves
-and lets go of everything; and of files that are opened in the Finder, also while it runs. This is
-written into the delegate of pyglet's application, before its event loop runs.
+The program is told before it is quit (from the menu, the Dock or by a logout), so that it can save
+and clean up, and of files that are opened in the Finder, also while it is running. The methods for
+that are added to the delegate of pyglet's application before its event loop starts.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ class Window(OpenToOthers):
         """Seconds that drawing the last frame took."""
 
     def _dress(self) -> None:
-        """Tells the system what it forgets whenever it makes the window anew."""
+        """Sets again what the system forgets whenever it recreates the window."""
         self.set_minimum_size(*self._pixels(*MINIMUM))
         if self._icons:
             self.set_icon(*self._icons)
@@ -131,7 +131,7 @@ class Window(OpenToOthers):
     # Frames
 
     def wake(self, seconds: float = 0.0) -> None:
-        """Asks for a frame soon, or in so many seconds."""
+        """Asks for a frame soon, or after `seconds`."""
         if self._planned and seconds > 0:
             return
         pyglet.clock.unschedule(self._draw_frame)
@@ -234,7 +234,7 @@ class Window(OpenToOthers):
     # Later, and from other threads
 
     def later(self, call: Callable[[], None], seconds: float) -> None:
-        """Has something called in so many seconds."""
+        """Calls something after `seconds`."""
         pyglet.clock.schedule_once(lambda _seconds: self.safely(call), seconds)
 
     def post(self, call: Callable[[], None]) -> None:

@@ -132,7 +132,7 @@ class Runner:
                     yield fixture, read_result(found)
 
     def run(self, workers: int, heard: Callable[[Fixture, Result], None]) -> None:
-        """Plays what is left, so many games at once; `heard` is told of each in this thread."""
+        """Plays what is left, `workers` games at once; `heard` is told of each in this thread."""
         left = iter([fixture for fixture in self.fixtures if fixture not in self.played])
         with ThreadPoolExecutor(workers) as pool:
             running: dict[Future[Result | None], Fixture] = {}

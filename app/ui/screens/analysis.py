@@ -35,7 +35,7 @@ class Analysis(TreeTable):
     name = "analysis"
 
     def __init__(self, program: Services, source: Match, number: int | None = None) -> None:
-        """Begins after so many moves of a match; without a number, at its last position."""
+        """Begins after `number` moves of a match; without a number, at its last position."""
         super().__init__(program, source, number)
         self.onlooker = Onlooker(program, source.game)
         self.list = VariationList(self.presenter)
@@ -181,7 +181,7 @@ class Analysis(TreeTable):
         self.look_on()
 
     def show_lines(self, count: int) -> None:
-        """Has it show so many lines."""
+        """Has it show `count` lines."""
         self.program.change(lines=str(count))
         self.look_on()
 

@@ -62,7 +62,7 @@ class Annotated(TableScreen):
         return note.text if note is not None else ""
 
     def look_at(self, number: int) -> None:
-        """Goes to the position after so many moves; animates the move if it is the next one."""
+        """Goes to the position after `number` moves; animates the move if it is the next one."""
         number = min(self.timeline.length, max(0, number))
         before = self.at
         self.timeline.go_to(number)

@@ -181,7 +181,7 @@ class KeySettings(Screen):
         self.program.change(keys=self._bindings.with_keys(name, keys))
 
     def _ask(self, gui: Gui) -> None:
-        """Tells what else the key does, and asks which of both it shall do."""
+        """Says what else the key does, and asks which of the two it should do."""
         others = self._bindings.conflicts(self._waiting, self._wanted)
         told = _("{key} is already the key for “{other}”. Use it here instead?").format(
             key=caption(self._wanted, self._bindings.pad).removeprefix(PAD),

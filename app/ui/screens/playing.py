@@ -82,7 +82,7 @@ class Playing(TableScreen):
         return self._follower.my_turn
 
     def look_at(self, number: int | None) -> None:
-        """Shows the position after so many moves; None for the one in force."""
+        """Shows the position after `number` moves; None for the one in force."""
         self._announce()
         self.end.skip()
         self._follower.look_at(number)

@@ -51,7 +51,7 @@ class Preview:
     # Forwarded by the screen
 
     def advance(self, seconds: float) -> None:
-        """Lets so many seconds pass."""
+        """Lets `seconds` pass."""
         for sound in self._view.advance(seconds):
             self._program.cue(*sound)
         width, height = self._program.window.get_size()

@@ -151,7 +151,7 @@ class Review(TableScreen):
     # Going through the game
 
     def go_to(self, number: int) -> None:
-        """Shows the position after so many moves, and stops autoplay."""
+        """Shows the position after `number` moves, and stops autoplay."""
         self.replay.running = False
         self.replay.look_at(number)
         self.refresh()

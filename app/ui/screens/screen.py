@@ -36,7 +36,7 @@ class Screen:
         return None
 
     def advance(self, seconds: float) -> None:
-        """Lets so many seconds pass; called before every frame."""
+        """Lets `seconds` pass; called before every frame."""
 
     @property
     def moving(self) -> bool:

@@ -1,4 +1,4 @@
-"""What is kept of the positions set up by hand, and how they go as text."""
+"""Saving positions that were set up by hand, and copying and pasting them as text."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class Title(Screen):
         self._looked = ""
         self._look = program.display.look
         self._asking = False
-        """Whether it is asked if the program shall end."""
+        """Whether the dialog to quit is open."""
 
     def enter(self) -> None:
         self._read_matches()
@@ -111,7 +111,7 @@ class Title(Screen):
             self._ask(gui)
 
     def _ask(self, gui: Gui) -> None:
-        """Asks whether the program shall end."""
+        """Asks whether to quit."""
         answers: list[tuple[str, w.Kind]] = [(_("Quit"), "primary"), (_("Cancel"), "secondary")]
         content = _("Your games are saved, and you can resume them any time.")
         chosen = w.confirm_dialog(gui, "ask to quit", _("Quit Escalier?"), content, answers)

@@ -27,7 +27,7 @@ class TreeTable(TableScreen):
     """A match to be studied. What was played stays as it is; the rest is kept beside it."""
 
     def __init__(self, program: Services, source: Match, number: int | None = None) -> None:
-        """Begins after so many moves of a match; without a number, at its last position."""
+        """Begins after `number` moves of a match; without a number, at its last position."""
         super().__init__(program, source.game.name, own_stage(source))
         self.source = source
         self.explorer = Explorer(source, number)
@@ -112,7 +112,7 @@ class TreeTable(TableScreen):
             self.show_position(first)
 
     def show_position(self, first: int | None = None) -> None:
-        """Shows where one has come to: by the action after the first so many moves, or at once."""
+        """Shows the present position: animates the action after move `first`, or jumps."""
         self.table.playback.clear()
         if first is not None:
             self._follower.animate(first, self.timeline.played)

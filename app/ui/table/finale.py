@@ -35,7 +35,7 @@ _SPARKS, _SPARK_SECONDS = 70, 2.2
 
 
 class _Spark(NamedTuple):
-    """A bit of confetti: when it is thrown, whither, how it turns, and its colour."""
+    """A piece of confetti: when and in which direction it is thrown, its spin and its colour."""
 
     start: float
     across: float
@@ -86,7 +86,7 @@ class Finale:
         return self._time >= _SECONDS
 
     def advance(self, seconds: float) -> None:
-        """Lets so many seconds pass: the camera goes on around the table."""
+        """Lets `seconds` pass: the camera goes on around the table."""
         self._time += seconds
         goal = self._view.controller.goal
         turned = replace(goal, azimuth=goal.azimuth + _SWING * seconds)

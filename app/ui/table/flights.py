@@ -1,7 +1,7 @@
-"""Flights in the picture: what is carried over the table never leaves the window.
+"""Keeps pieces that are carried over the table inside the picture.
 
-A piece whose path leads above the upper edge of the picture swings towards whoever looks instead,
-past the front of what it is carried over: as one would carry it by hand.
+A piece whose path would leave the picture at its upper edge swings towards the viewer instead, past
+the front of whatever it is carried over, as one would carry it by hand.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ class MatchFollower:
         return seat is not None and seat.is_person and not self.looking_back
 
     def look_at(self, number: int | None) -> None:
-        """Shows the position after so many moves; None for the one in force."""
+        """Shows the position after `number` moves; None for the one in force."""
         timeline = self._match.timeline
         before = timeline.looking_at
         self._table.playback.clear()

@@ -240,7 +240,7 @@ def _draw_heading(gui: Gui, text: str, spaced: bool) -> None:
 
 
 def scene_after(stage: Stage[Any, Any], timeline: Timeline, number: int) -> Scene:
-    """The scene after so many moves, with an outline around what the last of them moved."""
+    """The scene after `number` moves, with an outline around what the last of them moved."""
     state = timeline.state_at(number)
     return scene_of(stage, timeline.state_at(number - 1) if number else None, state)
 

@@ -35,7 +35,7 @@ def plan_steps(presenter: AnyPresenter, match: Match, plan: Plan) -> list[PlanSt
 
 
 def next_action(steps: list[PlanStep], plan: Plan, at_hand: State[Any], done: int) -> Any:
-    """The action by which a person makes the step after so many moves of a plan."""
+    """The action by which a person makes the step after `done` moves of a plan."""
     step = next(step for step in steps if done in step.moves)
     rest = plan.moves[done : step.moves.stop]
     actions = (each for each in at_hand.legal_moves() if at_hand.moves_of(each) == rest)

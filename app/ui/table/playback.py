@@ -55,7 +55,7 @@ class Playback:
         self._refresh()
 
     def queue(self, timeline: Timeline, first: int) -> None:
-        """Shows the moves of a timeline after the first so many, one after another."""
+        """Shows all moves of a timeline after number `first`, one after another."""
         for number in range(first, timeline.played):
             states = timeline.state_at(number), timeline.state_at(number + 1)
             self._queue.append((states[0], timeline.moves[number], states[1]))
@@ -87,7 +87,7 @@ class Playback:
         self.animate(transition or self._view.stage.transition(before, move, after), count)
 
     def animate(self, transition: Transition, moves: int = 0) -> None:
-        """Animates a transition that shows so many moves."""
+        """Animates a transition; `moves` is how many moves it shows."""
         self._showing = moves
         self._view.play(transition)
 

@@ -166,7 +166,7 @@ class TablePointer:
         return True
 
     def turn_held(self, steps: int) -> None:
-        """Turns what is held to its next orientation, or to the one so many steps on."""
+        """Turns what is held to its next orientation, or `steps` further."""
         self._hand.cycle_orientation(steps)
         self._table.refresh()
 

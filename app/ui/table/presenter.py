@@ -118,7 +118,7 @@ class Presenter(ABC, Generic[S, M]):
         return str(value)
 
     def option_unavailable(self, name: str, players: int) -> str:
-        """Why an option means nothing with so many players; empty if it means something."""
+        """Why an option means nothing for this number of players; empty if it means something."""
         return ""
 
     def standard_rules(self) -> str:
@@ -269,7 +269,7 @@ class Presenter(ABC, Generic[S, M]):
         return [n for n, move in moves if self.event(states(n - 1), move, states(n))]
 
     def chapter_name(self, history: History[S, M], number: int) -> str:
-        """The heading, in the list of moves, of what begins after so many moves; empty for none.
+        """The heading, in the list of moves, of what begins after `number` moves; empty for none.
 
         Asked for 0 and for every chapter after which a move was made.
         """

@@ -37,7 +37,7 @@ class Window(Protocol):
         """Width and height in the window's points."""
 
     def later(self, call: Callable[[], None], seconds: float) -> None:
-        """Calls something in so many seconds."""
+        """Calls something after `seconds`."""
 
     def post(self, call: Callable[[], None]) -> None:
         """Calls something in the window's thread; may be used from any thread."""
@@ -132,7 +132,7 @@ class History(Protocol[S_co, M_co]):
         """How many moves are in force."""
 
     def state_at(self, number: int) -> S_co:
-        """The position after so many moves."""
+        """The position after `number` moves."""
 
 
 class PlayTable(Protocol[S, M]):

@@ -45,7 +45,7 @@ class Replay:
         self.view.play(self.view.stage.transition(before, move, after))
 
     def look_at(self, number: int) -> None:
-        """Shows the position after so many moves; animates the move if it is the next one."""
+        """Shows the position after `number` moves; animates the move if it is the next one."""
         timeline = self.timeline
         number = min(timeline.length, max(0, number))
         before, self.at = self.at, number

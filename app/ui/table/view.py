@@ -211,7 +211,7 @@ class TableView:
         return max(0, round((self._highest(self.scene) - floor) / storey)) if storey else 0
 
     def lift(self, levels: int) -> None:
-        """Hides so many more levels, or shows some again; the lowest one stays."""
+        """Hides `levels` more of the upper levels, or shows some again; the lowest stays."""
         self.lifted = min(self.most_lifted, max(0, self.lifted + levels))
 
     def _highest(self, scene: Scene) -> float:

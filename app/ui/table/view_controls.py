@@ -44,7 +44,7 @@ class ViewControls:
         return faded(scene, self.xrayed)
 
     def lift(self, levels: int) -> None:
-        """Hides so many more levels to see those below, or shows some again."""
+        """Hides `levels` more of the upper levels, or shows some again."""
         self.view.lift(levels)
         self._changed()
 

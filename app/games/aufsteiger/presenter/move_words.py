@@ -141,7 +141,7 @@ def effect(presenter: AnyPresenter, state: AufsteigerState, step: Step) -> str:
 
 
 def turn_steps(history: History, until: int) -> list[tuple[AufsteigerState, Step]]:
-    """The steps of the turn that is in progress after so many moves, with the states before."""
+    """The steps of the turn that is in progress after `until` moves, with the states before."""
     found: list[tuple[AufsteigerState, Step]] = []
     for number in range(until, 0, -1):
         state, step = history.state_at(number - 1), history.moves[number - 1]

@@ -12,7 +12,7 @@ _SEATS = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 
 
 def corners(board: Board, players: int) -> tuple[int, ...]:
-    """The corners where the balls of so many players start, in the order of turns."""
+    """The corners where the balls of that many players start, in turn order."""
     return tuple(board.corners[seat] for seat in _SEATS[players])
 
 

@@ -14,7 +14,10 @@ _READY_TO_HAND = ("one", "five", "ten", "white")
 
 
 def glance(state: SteppeState, few: int, random: Random) -> list[TilePlacement]:
-    """The spots looked at for a tile, the best first: it looks at so many moves, and places."""
+    """A few placements of the first tile that comes to mind, the best first.
+
+    `few` moves are looked at to choose the tile, and as many of its placements.
+    """
     moves = state.legal_moves()
     tiles = {move.tile for move in random.sample(moves, min(few, len(moves)))}
     tile = min(tiles, key=_READY_TO_HAND.index)
