@@ -17,6 +17,7 @@ def set_up() -> None:
     io.log_filename = None
     io.config_flags |= imgui.ConfigFlags.NAV_ENABLE_KEYBOARD
     io.backend_flags |= imgui.BackendFlags.RENDERER_HAS_TEXTURES
+    io.backend_flags |= imgui.BackendFlags.RENDERER_HAS_VTX_OFFSET  # any number of vertices
     io.config_input_text_cursor_blink = False
     io.config_nav_capture_keyboard = False
     io.config_nav_escape_clear_focus_item = False

@@ -42,6 +42,8 @@ def list_row(
     least = 52.0 if picture is not None else 0.0
     tall = max(least, high + below) + 2 * inset
     item = hotspot(gui, key, (wide, tall), tab_stop=tab_stop)
+    if not (imgui.is_item_visible() or item.focused):  # in a long list most are scrolled away
+        return item
     draw, (x, y, w, h) = paint.window_draw_list(), item.rect
     bright = 0.035 + 0.055 * item.hover - 0.02 * item.press
     paint.fill(draw, item.rect, with_opacity(theme.IVORY, bright))

@@ -558,6 +558,33 @@ def test_a_message_is_seen_however_long_ago_it_was_said(stand: Stand) -> None:
     assert seen(stand).max() > 0
 
 
+def test_any_number_of_vertices_is_drawn(stand: Stand, caplog: pytest.LogCaptureFixture) -> None:
+    """Numbers of 16 bits would not do for a screen that is full of things."""
+
+    def draw(gui: Gui) -> None:
+        many = imgui.get_window_draw_list()
+        for _number in range(20_000):
+            many.add_rect_filled((0, 0), (4, 4), 0xFF0000FF)
+        many.add_rect_filled((0, 0), (stand.window[0], 40), 0xFF00FF00)
+
+    stand.frame(draw)
+    assert not caplog.records
+    stand.gui.draw(stand.target)
+    seen = np.frombuffer(stand.target.read(components=3), np.uint8).reshape(*stand.pixels[::-1], 3)
+    assert (seen[-20, 20] == (0, 255, 0)).all()
+
+
+def test_of_a_long_list_only_what_is_seen_is_drawn(stand: Stand) -> None:
+    def draw(gui: Gui) -> None:
+        with w.scroll(gui, "rows", 300):
+            for number in range(1500):
+                w.list_row(gui, number, f"Game {number}", "of two", icon="warning")
+
+    stand.frame(draw)
+    drawn = sum(made.vtx_buffer_size for made in imgui.get_draw_data().commands_lists)
+    assert 100 < drawn < 5_000
+
+
 def test_what_dear_imgui_objects_to_costs_a_frame_only(stand: Stand) -> None:
     two = Two()
     stand.settle(two)
