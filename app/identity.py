@@ -17,12 +17,7 @@ EMAIL = "escalier@example.org"
 HOMEPAGE = "https://escalier.example.org"
 REPOSITORY = "https://code.example.org/escalier"
 """Laid out as GitHub does: files, issues and releases are found below it."""
-SUMMARIES = {
-    "": "Tabletop games about building stairs and climbing them",
-    "fr": "Des jeux de société où l’on bâtit des escaliers pour les gravir",
-}
-SUMMARY = SUMMARIES[""]
-
+SUMMARY = "Tabletop games about building stairs and climbing them"
 ISSUES = f"{REPOSITORY}/issues"
 DOWNLOADS = f"{REPOSITORY}/releases"
 

@@ -21,9 +21,6 @@ from . import games
 from .files import read_bytes
 from .resources import resource
 
-LANGUAGES = {"en": "English", "fr": "Français"}
-"""The languages there are, each by its own name."""
-
 Texts = dict[tuple[str, str], tuple[str, ...]]
 """Translations, more than one for texts that depend on a number, by context and English."""
 
@@ -48,9 +45,18 @@ def system_language() -> str:
         if os.environ.get(variable):
             wanted.append(os.environ[variable])
             break
-    wanted = [name[:2].lower() for name in wanted if name]
-    found = wanted or [(locale.getlocale()[0] or "")[:2].lower()]
+    found = [_code(name) for name in wanted if name] or [_code(locale.getlocale()[0] or "")]
     return next((name for name in found if name in LANGUAGES), "en")
+
+
+def _code(place: str) -> str:
+    """The language of a locale, also where systems spell it out.
+
+    >>> _code("de_AT.UTF-8"), _code("FR"), _code("German_Germany"), _code("C.UTF-8")
+    ('de', 'fr', 'de', 'c')
+    """
+    name = re.split(r"[^a-z]", place.lower())[0]
+    return locale.normalize(name).partition("_")[0] if len(name) > 3 else name
 
 
 def use(language: str) -> None:
@@ -136,6 +142,24 @@ def p_(context: str, text: str) -> str:
 def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools look for
     """Marks a text to be translated when it is shown."""
     return text
+
+
+def in_every_language(text: str, context: str = "") -> dict[str, str]:
+    """A text by language, for what is shown outside the program: menus, software centres."""
+    told = {code: texts.get((context, text), ("",))[0] for code, texts in _catalogues().items()}
+    return {"en": text} | {code: words for code, words in told.items() if words}
+
+
+@cache
+def _catalogues() -> dict[str, Texts]:
+    """What all languages have in common with every game, by language: found by their files."""
+    paths = sorted(resource("assets", "languages").glob("*.po"))
+    return {path.stem: _read(path) for path in paths}
+
+
+_OWN_NAMES = in_every_language(p_("language", "English"), "language")
+LANGUAGES = {code: _OWN_NAMES.get(code, code) for code in ("en", *_catalogues())}
+"""The languages there are, each by its own name; its catalogue says what that is."""
 
 
 # Sentences of the rules and of the AI

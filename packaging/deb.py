@@ -27,6 +27,7 @@ import debian_copyright  # noqa: E402
 from share import SUMMARY, files, gzipped, write  # noqa: E402
 
 from app import __version__, games, identity  # noqa: E402
+from app.languages import LANGUAGES  # noqa: E402
 
 BUILD = ROOT / "dist" / "escalier"
 MAINTAINER = f"{identity.AUTHOR} <{identity.EMAIL}>"
@@ -50,7 +51,7 @@ RECOMMENDED = ["libpulse0", "libxext6", "libxinerama1", "libxrandr2", "shared-mi
 
 DESCRIPTION = """{titles}: tabletop games about building stairs and climbing them, against friends
 at the same screen or against the computer. Moves can be taken back, and a finished game gone
-through again move by move. In English and French."""
+through again move by move. In {languages}."""
 
 # Complaints of lintian about a build that brings its own Python and libraries from wheels.
 OVERRIDES = {
@@ -146,7 +147,8 @@ def write_control_files(tree: Path, architecture: str) -> None:
 def description() -> str:
     """What package managers show: a summary, and a text that lists the games."""
     titles = ", ".join(games.manifest(name).title for name in games.names())
-    text = textwrap.fill(DESCRIPTION.format(titles=titles), 78)
+    languages = ", ".join(LANGUAGES.values())
+    text = textwrap.fill(DESCRIPTION.format(titles=titles, languages=languages), 78)
     return f"Description: {SUMMARY}\n{textwrap.indent(text, ' ')}\n"
 
 

@@ -15,30 +15,25 @@ sys.path.insert(0, str(ROOT))
 import changelog  # noqa: E402
 
 from app import __version__, games, identity  # noqa: E402
+from app.languages import N_, in_every_language  # noqa: E402
 from app.support.desktop_entry import MIME  # noqa: E402
 
 PLACE = f"metainfo/{identity.APPLICATION_ID}.metainfo.xml"
 """Where it belongs, below a data folder."""
 
 PARAGRAPHS = (
-    {
-        "": "Tabletop games about building stairs and climbing them, on one 3D table: turn the "
+    N_(
+        "Tabletop games about building stairs and climbing them, on one 3D table: turn the "
         "tower in your hands and look at every side of every block. Play against friends at the "
-        "same screen, or against an AI of five levels.",
-        "fr": "Des jeux de société où l’on bâtit des escaliers pour les gravir, sur une même table "
-        "en 3D : tournez la tour entre vos mains, regardez chaque face de chaque bloc. Jouez entre "
-        "amis devant le même écran, ou contre une IA à cinq niveaux.",
-    },
-    {
-        "": "Every game has a playable lesson and its complete rules. Moves can be taken back, and "
+        "same screen, or against an AI that suits you."
+    ),
+    N_(
+        "Every game has a playable lesson and its complete rules. Moves can be taken back, and "
         "a finished game can be gone through again move by move. All of it works by mouse or by "
-        "keyboard, with symbols as well as colours, in English and French.",
-        "fr": "Chaque jeu a sa leçon jouable et ses règles complètes. Les coups se reprennent, et "
-        "une partie finie se revoit coup par coup. Tout se joue à la souris ou au clavier, avec "
-        "des symboles en plus des couleurs, en français et en anglais.",
-    },
+        "keyboard, with symbols as well as colours."
+    ),
 )
-WINDOW = {"": "A game in the window", "fr": "Une partie dans la fenêtre"}
+WINDOW = N_("A game in the window")
 
 
 def metainfo() -> str:
@@ -48,7 +43,7 @@ def metainfo() -> str:
     add(root, "metadata_license", "CC0-1.0")
     add(root, "project_license", "MIT AND OFL-1.1")
     add(root, "name", identity.NAME)
-    add_in_all_languages(root, "summary", identity.SUMMARIES)
+    add_in_all_languages(root, "summary", identity.SUMMARY)
     developer = SubElement(root, "developer", id=identity.APPLICATION_ID.rpartition(".")[0])
     add(developer, "name", identity.AUTHOR)
     add_description(root)
@@ -75,10 +70,10 @@ def add(parent: Element, tag: str, text: str, **attributes: str) -> None:
     SubElement(parent, tag, attributes).text = text
 
 
-def add_in_all_languages(parent: Element, tag: str, texts: dict[str, str]) -> None:
+def add_in_all_languages(parent: Element, tag: str, text: str) -> None:
     """Adds an element once for every language."""
-    for language, text in texts.items():
-        add(parent, tag, text, **({"xml:lang": language} if language else {}))
+    for language, words in in_every_language(text).items():
+        add(parent, tag, words, **({} if language == "en" else {"xml:lang": language}))
 
 
 def add_description(root: Element) -> None:
@@ -97,7 +92,7 @@ def add_screenshots(root: Element) -> None:
     """Adds the pictures of README.md: the window, then every game that has one."""
     shots = SubElement(root, "screenshots")
     captions = {"window": WINDOW}
-    captions |= {name: {"": games.manifest(name).title} for name in games.names()}
+    captions |= {name: games.manifest(name).title for name in games.names()}
     for name, caption in captions.items():
         path = f"packaging/pictures/{name}.jpg"
         if (ROOT / path).exists():

@@ -17,7 +17,8 @@ from pathlib import Path
 
 from .. import games, own_process
 from ..files import printable
-from ..identity import APPLICATION_ID, COMMAND, NAME, SUMMARIES
+from ..identity import APPLICATION_ID, COMMAND, NAME, SUMMARY
+from ..languages import N_, in_every_language
 from ..match.atomic_write import write_bytes
 from ..match.folders import home_folder
 from ..resources import SOURCE, resource
@@ -47,16 +48,14 @@ def entry(command: Sequence[str], needed: str = "") -> str:
     """The desktop entry that runs a command; hidden if the program `needed` is missing."""
     executable = " ".join(map(_quoted, command))
     tried = f"TryExec={_escaped(needed)}\n" if needed else ""
-    titles = "".join(f"{games.manifest(name).title};" for name in games.names())
+    titles = "".join(f", {games.manifest(name).title}" for name in games.names())
+    words = _told("Keywords", N_("board, tabletop, stairs, tower, strategy"), f"{titles};")
     return f"""[Desktop Entry]
 Type=Application
 Name={NAME}
-GenericName=Board games
-GenericName[fr]=Jeux de société
-Comment={SUMMARIES[""]}
-Comment[fr]={SUMMARIES["fr"]}
-Keywords=board;tabletop;stairs;tower;strategy;{titles}
-Keywords[fr]=plateau;société;escalier;tour;stratégie;{titles}
+{_told("GenericName", N_("Board games"))}
+{_told("Comment", SUMMARY)}
+{words.replace(", ", ";")}
 Exec={executable} %f
 {tried}Icon={APPLICATION_ID}
 Terminal=false
@@ -67,13 +66,24 @@ StartupWMClass={APPLICATION_ID}
 """
 
 
+def _told(key: str, text: str, more: str = "") -> str:
+    """A key of the entry in every language."""
+    told = in_every_language(text)
+    lines = (f"{key}[{code}]={words}{more}" for code, words in told.items())
+    return "\n".join(lines).replace("[en]", "")
+
+
 def mime_type() -> str:
     """The MIME type of saved games, as shared-mime-info wants it."""
+    told = in_every_language(N_("Escalier game"))
+    comments = "\n".join(
+        f'    <comment xml:lang="{code}">{words}</comment>'.replace(' xml:lang="en"', "")
+        for code, words in told.items()
+    )
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="{MIME}">
-    <comment>Escalier game</comment>
-    <comment xml:lang="fr">partie d’Escalier</comment>
+{comments}
     <sub-class-of type="application/json"/>
     <icon name="{APPLICATION_ID}"/>
     <magic>

@@ -1,8 +1,9 @@
 """The catalogues of translations: `python3 packaging/dev.py texts` renews them.
 
 Texts are collected from the program and merged into .po files, which the program reads as they are:
-assets/languages/fr.po for what is common, and assets/games/NAME/texts.fr.po for what only that game
-says. A new game's file is made if it is missing. New texts stay untranslated until somebody writes
+assets/languages/de.po for what is common, and assets/games/NAME/texts.de.po for what only that game
+says. A file of a new game or a new language is made if it is missing; an empty file in
+assets/languages is a new language. New texts stay untranslated until somebody writes
 them into their file; what is untranslated is printed, and a test says so too.
 
 Reading and writing is Babel's; collecting is not, for its extractor reads tokens: it joins the two
@@ -24,6 +25,8 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CODE, ASSETS = ROOT / "app" / "games", ROOT / "assets" / "games"
+TOY = ROOT / "tests" / "toy" / "games", ROOT / "tests" / "toy" / "assets"
+"""The game that is there only for tests."""
 COMMON = ROOT / "assets" / "languages"
 Marks = dict[str, tuple[int | str, ...]]
 MARKS: Marks = {
@@ -46,8 +49,8 @@ LESSON_MARKS: Marks = {
     "Note": (1, "text"),
 }
 """The same in lessons, which consist of little else (app/match/lessons/model.py)."""
-TABLES = {"app/match/settings.py": ("PALETTES",)}
-"""Dictionaries whose values are texts that are translated where they are shown."""
+TABLES = {"app/match/settings.py": ("PALETTES",), "app/identity.py": ("SUMMARY",)}
+"""Texts, and dictionaries of texts, that are translated where they are shown."""
 
 Text = tuple[str | None, str | tuple[str, str]]
 """A text, or one and many, behind its context or None."""
@@ -136,7 +139,7 @@ def _credits() -> list[str]:
 def common_texts() -> Catalog:
     """What the program says, whichever games it has."""
     code = (path for path in (ROOT / "app").rglob("*.py") if CODE not in path.parents)
-    catalogue = _collected([*code, CODE / "__init__.py"])
+    catalogue = _collected([*code, CODE / "__init__.py", ROOT / "packaging" / "metainfo.py"])
     for text in _credits():
         catalogue.add(text, locations=[("assets/LICENSES.md", 0)])
     return catalogue
@@ -179,14 +182,15 @@ def collected(language: str, code: Path = CODE, assets: Path = ASSETS) -> dict[P
 
 
 def read(path: Path, language: str) -> Catalog:
-    """The translations in a file; none if there is no such file."""
-    if not path.exists():
+    """The translations in a file; none if there is no such file, or nothing in it."""
+    if not path.exists() or not path.stat().st_size:
+        about = "Escalier" if path.parent == COMMON else path.parent.name
         return Catalog(
             locale=language,
             project="Escalier",
             version="",
             fuzzy=False,
-            header_comment=f"# Texts of {path.parent.name}.",
+            header_comment=f"# Texts of {about}.",
         )
     with path.open("rb") as file:
         return read_po(file, locale=language)
@@ -232,8 +236,9 @@ def translated(message: Message) -> bool:
 def main(folders: list[str]) -> int:
     """Renews the catalogues of all languages that there are."""
     languages = sorted(path.stem for path in COMMON.glob("*.po"))
-    places = [Path(folder).resolve() for folder in folders] or [CODE, ASSETS]
-    return 1 if sum(update(language, *places) for language in languages) else 0
+    given = tuple(Path(folder).resolve() for folder in folders)
+    places = [given] if given else [(CODE, ASSETS), TOY]
+    return 1 if sum(update(language, *place) for language in languages for place in places) else 0
 
 
 if __name__ == "__main__":

@@ -46,13 +46,17 @@ VIAddVersionKey "LegalCopyright" "MIT licence"
 !insertmacro MUI_UNPAGE_INSTFILES
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "French"
+!insertmacro MUI_LANGUAGE "German"
 
 LangString RUNNING ${LANG_ENGLISH} "${NAME} is running. Close it, then choose Retry."
 LangString RUNNING ${LANG_FRENCH} "${NAME} est ouvert. Fermez-le, puis choisissez Réessayer."
+LangString RUNNING ${LANG_GERMAN} "${NAME} läuft noch. Beende es und wähle dann Wiederholen."
 LangString THE_PROGRAM ${LANG_ENGLISH} "The program"
 LangString THE_PROGRAM ${LANG_FRENCH} "Le programme"
+LangString THE_PROGRAM ${LANG_GERMAN} "Das Programm"
 LangString THE_GAMES ${LANG_ENGLISH} "Your saved games and settings"
 LangString THE_GAMES ${LANG_FRENCH} "Vos parties et vos réglages"
+LangString THE_GAMES ${LANG_GERMAN} "Deine Partien und Einstellungen"
 
 ; A program that runs cannot be opened for writing. Nobody is asked where nobody would see it.
 !macro WaitUntilClosed UN

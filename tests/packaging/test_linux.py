@@ -13,6 +13,7 @@ import pytest
 
 from app import __version__, games, identity
 from app.__main__ import main
+from app.languages import LANGUAGES
 from app.support import desktop_entry
 from tests import ROOT
 from tests.packaging import script
@@ -45,11 +46,12 @@ def test_metainfo_names_all_games_and_shows_pictures_that_exist(tree):
     assert all((ROOT / address.removeprefix(begin)).is_file() for address in shown)
 
 
-def test_metainfo_says_everything_in_both_languages(tree):
+def test_metainfo_says_everything_in_every_language(tree):
     for parent, tag in ((tree, "summary"), (tree.find("description"), "p")):
         texts = parent.findall(tag)
-        french = [text for text in texts if text.get(LANGUAGE) == "fr"]
-        assert french and len(texts) == 2 * len(french)
+        for language in LANGUAGES:
+            told = [text for text in texts if text.get(LANGUAGE, "en") == language]
+            assert told and len(texts) == len(LANGUAGES) * len(told)
 
 
 def test_metainfo_has_all_releases(tree):

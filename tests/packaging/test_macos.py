@@ -6,6 +6,7 @@ import plistlib
 import struct
 
 from app import identity
+from app.languages import LANGUAGES
 from tests import ROOT
 from tests.packaging import script
 
@@ -25,7 +26,7 @@ def test_info_plist_says_who_it_is_and_what_it_opens():
     assert suffixes == document["CFBundleTypeExtensions"] == ["escalier"]
     assert (PACKAGING / "icons" / document["CFBundleTypeIconFile"]).is_file()
     assert told["NSHighResolutionCapable"] is True
-    assert told["CFBundleLocalizations"] == ["en", "fr"]
+    assert told["CFBundleLocalizations"] == list(LANGUAGES)
 
 
 def test_the_icon_has_all_sizes():

@@ -17,6 +17,7 @@ import pytest
 from app import games, own_process, resources
 from app.__main__ import main
 from app.identity import APPLICATION_ID
+from app.languages import LANGUAGES
 from app.match.match import new_match
 from app.match.saves import SUFFIX, Library
 from app.match.seats import Seat
@@ -56,13 +57,14 @@ def everything(folder: Path) -> dict[Path, bytes]:
     return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def test_the_entry_says_it_in_two_languages():
+def test_the_entry_says_it_in_every_language():
     entry = read(desktop_entry.entry(["escalier"]))
     assert entry["Exec"] == "escalier %f" and "TryExec" not in entry
     assert entry["MimeType"] == f"{desktop_entry.MIME};"
     assert entry["Icon"] == entry["StartupWMClass"] == APPLICATION_ID
     for key in ("GenericName", "Comment", "Keywords"):
-        assert entry[key] and entry[f"{key}[fr]"] and entry[key] != entry[f"{key}[fr]"]
+        told = [entry[key], *(entry[f"{key}[{code}]"] for code in LANGUAGES if code != "en")]
+        assert all(told) and len(set(told)) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from ...engine.contract import Outcome
-from ...languages import N_, _, n_
+from ...languages import N_, _, n_, p_
 from ...ui.gui.context import Gui
 from ...ui.table import overlay
 from ...ui.table.presenter import Fact, Presenter, Threat
@@ -85,7 +85,7 @@ class SteppePresenter(Presenter[SteppeState, TilePlacement]):
         return names.get(theme, "")
 
     def describe(self, state: SteppeState, move: TilePlacement) -> str:
-        tile = {"one": _("1"), "five": _("5"), "ten": _("10"), "white": _("white")}[move.tile]
+        tile = _tile_names()[move.tile]
         cells = "–".join(str(cell) for cell in (move.cells[0], move.cells[-1])[: len(move.cells)])
         return _("{tile} on {cells}").format(tile=tile, cells=cells)
 
@@ -137,7 +137,7 @@ class SteppePresenter(Presenter[SteppeState, TilePlacement]):
                 player=self.player_name(state.player or "")
             )
         tiles = {move.tile for move in state.legal_moves()}
-        names = {"one": _("1"), "five": _("5"), "ten": _("10"), "white": _("white")}
+        names = _tile_names()
         fits = overlay.joined(
             [name for tile, name in names.items() if tile in tiles], _("{first} or {last}")
         )
@@ -201,6 +201,16 @@ class SteppePresenter(Presenter[SteppeState, TilePlacement]):
     def chapter_name(self, history: History[SteppeState, TilePlacement], number: int) -> str:
         level = history.state_at(number).snapshot()["level"]
         return _("Level {level}").format(level=level)
+
+
+def _tile_names() -> dict[str, str]:
+    """What tiles are called in a list."""
+    return {
+        "one": p_("listed tile", "1"),
+        "five": p_("listed tile", "5"),
+        "ten": p_("listed tile", "10"),
+        "white": p_("listed tile", "white"),
+    }
 
 
 _LAST_SPACES = 6

@@ -14,42 +14,61 @@ WORDED = (
     (
         "The stone locks {piece} in place for a round.",
         {"piece": "c5"},
-        "The stone locks the cube in place for a round.",
-        "La pierre garde le cube tel quel pour une ronde.",
+        {
+            "en": "The stone locks the cube in place for a round.",
+            "fr": "La pierre garde le cube tel quel pour une ronde.",
+            "de": "Der Sperrstein hält den Würfel eine Runde lang fest.",
+        },
     ),
     (
         "{player} leads, and {rival} can't climb without moving a block.",
         {"player": "red", "rival": "darkblue"},
-        "Red leads, and dark blue can't climb without moving a block.",
-        "Rouge mène, et Bleu foncé ne peut pas monter sans déplacer un bloc.",
+        {
+            "en": "Red leads, and dark blue can't climb without moving a block.",
+            "fr": "Rouge mène, et Bleu foncé ne peut pas monter sans déplacer un bloc.",
+            "de": "Rot führt, und Dunkelblau kommt nicht höher, ohne einen Block zu bewegen.",
+        },
     ),
     (
         "The {ladder} ladder has been used.",
         {"ladder": "small"},
-        "The small ladder has been used.",
-        "La petite échelle a déjà servi.",
+        {
+            "en": "The small ladder has been used.",
+            "fr": "La petite échelle a déjà servi.",
+            "de": "Die kleine Leiter ist schon verbraucht.",
+        },
     ),
     (
         "{block} has a pawn on it.",
         {"block": "h3"},
-        "The half cube has a pawn on it.",
-        "Le demi-cube porte un pion.",
+        {
+            "en": "The half cube has a pawn on it.",
+            "fr": "Le demi-cube porte un pion.",
+            "de": "Auf dem Halbwürfel steht ein Kletterer.",
+        },
     ),
     (
         "There is a pawn on {cell}.",
         {"cell": "12,14"},
-        "There is a pawn on 12,14.",
-        "Il y a un pion en 12,14.",
+        {
+            "en": "There is a pawn on 12,14.",
+            "fr": "Il y a un pion en 12,14.",
+            "de": "Auf 12,14 steht schon ein Kletterer.",
+        },
     ),
     (
         f"{_LYING} {{levels}}.",
         {"block": "h1", "levels": "0 and 2"},
-        f"{_LYING} 0 and 2.".format(block="The half cube"),
-        "Le demi-cube doit reposer de toute sa base sur un même niveau : là, ce serait sur les "
-        "niveaux 0 et 2.",
+        {
+            "en": f"{_LYING} 0 and 2.".format(block="The half cube"),
+            "fr": "Le demi-cube doit reposer de toute sa base sur un même niveau : là, ce serait "
+            "sur les niveaux 0 et 2.",
+            "de": "Der Halbwürfel muss mit der ganzen Unterseite auf einer einzigen Ebene liegen: "
+            "Hier läge er auf den Ebenen 0 und 2.",
+        },
     ),
 )
-"""Patterns with values, and the sentences they make in English and in French."""
+"""Patterns with values, and the sentences they make, by language."""
 UNREADABLE = ("block h1 1,1 9x9 red",)
 """What is no move, besides what is none in any game."""
 POSITIONS, REFUSALS = 50, 14

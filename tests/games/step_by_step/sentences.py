@@ -13,8 +13,11 @@ WORDED = (
     (
         "Traps {player}, who is out of the game.",
         {"player": "2"},
-        "Traps blue, who is out of the game.",
-        "Ce coup enferme Bleu, qui est éliminé.",
+        {
+            "en": "Traps blue, who is out of the game.",
+            "fr": "Ce coup enferme Bleu, qui est éliminé.",
+            "de": "Sperrt Blau ein: ausgeschieden.",
+        },
     ),
     *(
         (
@@ -24,17 +27,20 @@ WORDED = (
                 "now": Count("1 square to roll to", "{count} squares to roll to", now),
                 "before": 5,
             },
-            f"Leaves blue {english} instead of 5.",
-            f"Il reste à Bleu {french} au lieu de 5.",
+            {
+                "en": f"Leaves blue {english} instead of 5.",
+                "fr": f"Il reste à Bleu {french} au lieu de 5.",
+                "de": f"Lässt Blau nur {german} statt 5.",
+            },
         )
-        for now, english, french in (
-            (1, "1 square to roll to", "1 case où aller"),
-            (2, "2 squares to roll to", "2 cases où aller"),
-            (0, "0 squares to roll to", "0 case où aller"),
+        for now, english, french, german in (
+            (1, "1 square to roll to", "1 case où aller", "1 Feld zum Rollen"),
+            (2, "2 squares to roll to", "2 cases où aller", "2 Felder zum Rollen"),
+            (0, "0 squares to roll to", "0 case où aller", "0 Felder zum Rollen"),
         )
     ),
 )
-"""Patterns with values, and the sentences they make in English and in French."""
+"""Patterns with values, and the sentences they make, by language."""
 UNREADABLE = "d", "d4 d"
 """What is no move, besides what is none in any game."""
 POSITIONS, REFUSALS = 150, 8

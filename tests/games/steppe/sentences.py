@@ -12,17 +12,23 @@ WORDED = (
     (
         "{player} has no tile {tile} left.",
         {"player": "red", "tile": "one"},
-        "Red has no tile one left.",
-        "Rouge n’a plus de tuile 1.",
+        {
+            "en": "Red has no tile one left.",
+            "fr": "Rouge n’a plus de tuile 1.",
+            "de": "Bei Rot ist kein Einer mehr übrig.",
+        },
     ),
     (
         "{player} has no tile {tile} left.",
         {"player": "blue", "tile": "white"},
-        "Blue has no tile white left.",
-        "Bleu n’a plus de tuile blanche.",
+        {
+            "en": "Blue has no tile white left.",
+            "fr": "Bleu n’a plus de tuile blanche.",
+            "de": "Bei Blau ist kein Weißer mehr übrig.",
+        },
     ),
 )
-"""Patterns with values, and the sentences they make in English and in French."""
+"""Patterns with values, and the sentences they make, by language."""
 UNREADABLE = "one 26", "five 1,3", "ten 1,2"
 """What is no move, besides what is none in any game."""
 POSITIONS, REFUSALS = 150, 5

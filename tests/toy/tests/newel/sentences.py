@@ -13,8 +13,11 @@ WORDED = (
     (
         "It leaves {other} without a turn.",
         {"other": "blue"},
-        "It leaves blue without a turn.",
-        "Ce coup ne laisse aucun tour à Bleu.",
+        {
+            "en": "It leaves blue without a turn.",
+            "fr": "Ce coup ne laisse aucun tour à Bleu.",
+            "de": "Danach hat Blau keinen Zug mehr.",
+        },
     ),
 )
 UNREADABLE = "b5", "b2  b3", "b2 b3 b4"
