@@ -17,6 +17,7 @@ from typing import Any
 
 from tqdm import tqdm
 
+from app.languages import LANGUAGES
 from app.match.settings import Settings
 from app.match.settings_file import load
 from tests.soak.antics import HUGE, USUAL, Antics
@@ -44,7 +45,9 @@ _MANAGER = """<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard/><mous
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What can be asked for."""
     parser.add_argument("--actions", type=int, default=10_000, help="how many, in all")
-    parser.add_argument("--languages", nargs="+", default=["en", "fr"], help="in which languages")
+    parser.add_argument(
+        "--languages", nargs="+", default=list(LANGUAGES), help="in which languages"
+    )
     parser.add_argument("--seed", type=int, default=0, help="other actions")
 
 

@@ -21,6 +21,7 @@ from urllib.parse import quote_from_bytes
 
 from tqdm import tqdm
 
+from app.languages import LANGUAGES
 from app.match.save_format import BadSave
 from app.match.saves import AT_A_TIME, SUFFIX, Library
 from app.match.setups import Setups
@@ -176,7 +177,7 @@ class Visitor:
 
     def _leave_settings(self, path: Path) -> None:
         kept = {"quality": "low", "muted": True, "animation": "off", "window": SMALL}
-        kept["language"] = self._random.choice(("en", "fr"))
+        kept["language"] = self._random.choice(list(LANGUAGES))
         path.write_bytes(hostile.hostile_settings(self._random, **kept))
         self._seen.cases["settings"] += 1
 

@@ -29,6 +29,7 @@ from app.ui.screens.rules import Rules
 from app.ui.table.lesson_highlights import with_points_lit
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
+from tests.tools.in_languages import languages_and
 
 # Markdown
 
@@ -91,13 +92,13 @@ def test_nothing_of_a_page_is_left_unread(game: str) -> None:
                 assert {len(row) for row in block.rows} == {len(block.head)}
 
 
-def test_pages_of_both_languages_are_alike() -> None:
+def test_pages_of_all_languages_are_alike() -> None:
     for game in GAMES:
         kinds = [
             [[type(block) for block in section.blocks] for section in page(game, name).sections]
             for name in languages.LANGUAGES
         ]
-        assert kinds[0] == kinds[1]
+        assert all(kind == kinds[0] for kind in kinds)
 
 
 # A program without a window
@@ -366,10 +367,9 @@ def test_pictures_are_coarse_at_first_and_become_fine_after_the_table(program: A
     pictures.release()
 
 
-@pytest.mark.parametrize("language", languages.LANGUAGES)
-@pytest.mark.parametrize("size", ["normal", "large"])
+@languages_and(["normal", "large"])
 def test_every_page_fits_its_width(program: Any, language: str, size: str) -> None:
-    """No line of any page is wider than the page, in either language and size of text."""
+    """No line of any page is wider than the page, in any language and size of text."""
     program.gui.set_text_size(size)
     wide = 700.0
     reached: list[float] = []

@@ -17,6 +17,7 @@ from app.ui.gui.context import Rect
 from app.ui.gui.icons import ICONS
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
+from tests.tools.in_languages import languages_and
 from tests.tools.pretend import pretend_games
 from tests.tools.screens import State, Tour, filled, standing, states
 
@@ -127,8 +128,7 @@ def read(tour: Tour) -> Reader:
     return reader
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", languages.LANGUAGES)
+@languages_and(SIZES)
 @pytest.mark.parametrize("name", ALL)
 def test_every_text_is_whole(
     name: str, language: str, size: str, stand: Stand, library: Path
@@ -199,8 +199,7 @@ def overlaps(tour: Tour) -> list[tuple[str, str]]:
     return beside + [(a, b) for (a, one), (b, two) in pairs if paint.overlap(one, two)]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", languages.LANGUAGES)
+@languages_and(SIZES)
 @pytest.mark.parametrize("state", LONG)
 def test_nothing_is_wrong_with_what_one_scrolls_to(
     state: str, language: str, size: str, stand: Stand, library: Path

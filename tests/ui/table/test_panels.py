@@ -33,6 +33,7 @@ from app.ui.window import Window
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
 from tests.tools.game_data import data_of
+from tests.tools.in_languages import languages_and
 from tests.tools.loops import as_long_as
 from tests.ui.screens.test_review import match_of, played
 
@@ -142,8 +143,7 @@ def test_every_key_is_on_the_sheet_and_means_something(program):
         assert sheet - hardly <= found, f"means nothing in {name}: {sheet - hardly - found}"
 
 
-@pytest.mark.parametrize("language", languages.LANGUAGES)
-@pytest.mark.parametrize("size", ["normal", "large"])
+@languages_and(["normal", "large"])
 def test_the_sheet_is_drawn_in_full(program, language, size):
     """Every word of it is shown, in columns that end within the sheet or scroll."""
     languages.use(language)
@@ -154,7 +154,7 @@ def test_the_sheet_is_drawn_in_full(program, language, size):
         program.stand.settle(sheet.draw, "keys")
         assert "close" in program.gui.widget_rects
     caps = {caption(key) for key in listed(screen)}
-    assert {"?", "Ctrl+Z", "←"} <= caps
+    assert {"?", f"{languages._('Ctrl')}+Z", "←"} <= caps
 
 
 def test_a_question_mark_opens_and_closes_the_sheet(program):
