@@ -28,6 +28,7 @@ flat out int engraving_index;
 flat out int engraving_repeats;   // whether it stands in every 2 x 2 units of the surface
 flat out vec3 instance;           // seed, brightness, opacity
 flat out int outline_material;
+flat out int instance_number;
 
 void main() {
     vec4 position = vec4(in_position, 1.0);
@@ -44,5 +45,6 @@ void main() {
     engraving_index = int((slot < 4 ? in_engravings0[slot] : in_engravings1[slot - 4]) + 0.5);
     instance = vec3(in_materials1.zw, in_engravings1.z);
     outline_material = int(in_engravings1.w + 0.5);
+    instance_number = gl_InstanceID;
     gl_Position = view_projection * vec4(world_position, 1.0);
 }

@@ -13,7 +13,7 @@ from ..scene.piece import Piece
 from ..scene.rotation import matrix_rows
 from .limits import SLOTS
 from .materials import highlight
-from .mesh.data import MeshData
+from .mesh.data import POSITION, MeshData
 
 _VERTEX = "3f 3f 4f", "in_position", "in_normal", "in_surface"
 _INSTANCE = (
@@ -35,6 +35,10 @@ class MeshBuffers:
     def __init__(self, context: moderngl.Context, mesh: MeshData) -> None:
         self.vertices = context.buffer(mesh.vertices.tobytes())
         self.indices = context.buffer(mesh.triangles.tobytes())
+        self.count = len(mesh.vertices)
+        places = mesh.vertices[:, POSITION]
+        self.middle = tuple(float(x) for x in (places.min(axis=0) + places.max(axis=0)) / 2)
+        """The middle of its bounding box."""
 
 
 class InstanceBatch:
@@ -94,13 +98,25 @@ class InstanceBatch:
         """Draws all pieces with a program."""
         if not self._pieces:
             return
-        if self._changed:
-            self._buffer.write(self._instances[: len(self._pieces)].tobytes())
-            self._changed = False
+        self._write()
         instances = (self._buffer, *_INSTANCE)
         self._array(program, (self._mesh.vertices, *_VERTEX), instances).render(
             instances=len(self._pieces)
         )
+
+    def draw_vertices(self, program: moderngl.Program) -> None:
+        """Draws the vertices of all pieces as points, with a program that knows their `middle`."""
+        self._write()
+        program["middle"] = self._mesh.middle
+        vertices, instances = (self._mesh.vertices, *_VERTEX), (self._buffer, *_INSTANCE)
+        self._array(program, vertices, instances, indexed=False).render(
+            moderngl.POINTS, self._mesh.count, instances=len(self._pieces)
+        )
+
+    def _write(self) -> None:
+        if self._changed:
+            self._buffer.write(self._instances[: len(self._pieces)].tobytes())
+            self._changed = False
 
     def draw_in_views(self, program: moderngl.Program, views: int) -> None:
         """Draws all pieces with a program that knows no more than where they are, so many times."""
@@ -113,14 +129,39 @@ class InstanceBatch:
         )
 
     def _array(
-        self, program: moderngl.Program, vertices: Content, instances: Content
+        self,
+        program: moderngl.Program,
+        vertices: Content,
+        instances: Content,
+        indexed: bool = True,
     ) -> moderngl.VertexArray:
         array = self._arrays.get(program.glo)
         if array is None:
             array = self._arrays[program.glo] = self._context.vertex_array(
-                program, [vertices, instances], self._mesh.indices, skip_errors=True
+                program,
+                [_known_to(program, *vertices), _known_to(program, *instances)],
+                self._mesh.indices if indexed else None,
             )
         return array
+
+
+def _known_to(
+    program: moderngl.Program, buffer: moderngl.Buffer, layout: str, *names: str
+) -> Content:
+    """The content of a buffer with padding in place of attributes that a program does not have.
+
+    ModernGL can skip these, but takes them for gl_InstanceID where the program uses that.
+    """
+    formats, _, each = layout.partition("/")
+    waiting, parts, known = list(names), [], []
+    for part in formats.split():
+        name = waiting.pop(0) if part.endswith("f") else ""
+        if name and name in program:
+            known.append(name)
+            parts.append(part)
+        else:
+            parts.append(f"{4 * int(part[:-1])}x" if name else part)
+    return buffer, " ".join(parts) + (f"/{each}" if each else ""), *known
 
 
 def _attributes(

@@ -18,6 +18,8 @@ ROOM_MAP_SIZE = 128
 """Texels along a side of the map of mean depths of each."""
 ROOM_MAP_SHARE = 4
 """How many times smaller their parts of the shadow map are than the window's."""
+MARKS_ACROSS = 64
+"""Marks in a row, and in a column, of the map of their inks; those beyond share the last ink."""
 MATERIAL_KINDS = ("plain", "image", "ink")
 """What the shading of a material may be, in the order of its numbers in GLSL."""
 
@@ -44,6 +46,7 @@ TEXTURE_UNITS = (
     "motion_map",
     "history_map",
     "small_shadow_map",
+    "ink_map",
 )
 """The samplers, each always with the same texture unit; OpenGL 3.3 promises sixteen."""
 
@@ -56,5 +59,6 @@ DEFINES = {
     "ROOM_LIGHTS": ROOM_LIGHTS,
     "ROOM_MAP_SHARE": ROOM_MAP_SHARE,
     "ROOM_MAP_SIZE": ROOM_MAP_SIZE,
+    "MARKS_ACROSS": MARKS_ACROSS,
     **{f"MATERIAL_{kind.upper()}": float(n) for n, kind in enumerate(MATERIAL_KINDS)},
 }

@@ -196,7 +196,7 @@ class Renderer:
             targets.frames = 0
         if targets.frames < self._frames:
             self._draw_frame(targets, camera)
-        self._outlines.draw(targets, moving=False)
+        self._outlines.draw(targets, self._exposure, moving=False)
         self.context.enable_only(moderngl.NOTHING)
         target.use()
         share = 1.0
@@ -205,7 +205,7 @@ class Renderer:
             bind_textures(history_map=buffers.history.picture)
         self._tonemap(targets, share)
         self._shown = targets
-        self._outlines.composite(targets, self._exposure)
+        self._outlines.composite(targets)
 
     def _draw_moving(self, camera: Camera, target: moderngl.Framebuffer) -> None:
         """In motion: a small frame, added to what was seen before."""
@@ -223,12 +223,11 @@ class Renderer:
         history.add(view, shift, noise_offset, self._exposure)
         if self._outlines.any:
             self._set_view(targets, camera)  # marks are not shifted
-            self._outlines.draw(targets, moving=True)
+            self._outlines.draw(targets, self._exposure, moving=True)
         self.context.enable_only(moderngl.NOTHING)
         history.copy_to(target)
         target.use()
-        bind_textures(colour_map=targets.colour)
-        self._outlines.composite(targets, self._exposure)
+        self._outlines.composite(targets)
 
     def _draw_frame(self, targets: RenderTargets, camera: Camera) -> None:
         """Draws the next frame and takes it into the mean."""

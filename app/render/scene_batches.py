@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -100,6 +100,31 @@ class SceneBatches:
         for batch in self._of(layer):
             batch.draw(programs.get("piece", fragment))
             programs.draw_calls += 1
+
+    def draw_marks(self, layer: int, programs: Programs, fragment: str) -> None:
+        """Draws a layer of marks, each of which knows its number among all marks."""
+        program = programs.get("piece", fragment)
+        for first, batch in self._numbered(layer):
+            program["first_mark"] = first
+            batch.draw(program)
+            programs.draw_calls += 1
+
+    def draw_mark_light(self, layer: int, programs: Programs) -> None:
+        """Adds up how bright it is at the marks of a layer; see mark_light.vert."""
+        program = programs.get("mark_light", "mark_light")
+        for first, batch in self._numbered(layer):
+            program["first_mark"] = first
+            batch.draw_vertices(program)
+            programs.draw_calls += 1
+
+    def _numbered(self, layer: int) -> Iterator[tuple[int, InstanceBatch]]:
+        """The batches of a layer of marks, each with the number of its first mark among all."""
+        first = 0
+        for (its, _), batch in self._batches.items():
+            if its == layer and len(batch):
+                yield first, batch
+            if its in (OUTLINED, HIGHLIGHTS):
+                first += len(batch)
 
     def draw_in_views(self, layer: int, programs: Programs, views: int) -> None:
         """Draws the depths of a layer, each piece in so many views; see shadow.vert."""

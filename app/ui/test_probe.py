@@ -133,7 +133,7 @@ def _held(screen: TableScreen) -> list[int]:
 
 
 def _targets(screen: TableScreen) -> dict[str, list[int]]:
-    """Where each target can be clicked: a point at which the hand would take it."""
+    """Where each target can be clicked: not under a panel, and where the hand would take it."""
     hand, view = screen.hand, screen.view
     if hand.state is None or view.animating:
         return {}
@@ -153,6 +153,8 @@ def _targets(screen: TableScreen) -> dict[str, list[int]]:
             x, y, z = spot.position
             a, b, _, depth = projection @ np.array([x, y, z + rise, 1.0])
             at = round((a / depth + 1) / 2 * width), round((b / depth + 1) / 2 * height)
+            if screen.table.pointer.uncovered(at) is None:
+                continue
             if hand.would_take(view.visibility.hit(scene, at, (width, height), held)) == pick:
                 found[pick] = [at[0], height - 1 - at[1]]  # from above, as the mouse is moved
                 break

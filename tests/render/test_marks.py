@@ -7,15 +7,19 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from app.render.material_sets import MATERIAL_SETS
 from app.render.materials import MARKS
 from app.render.palettes import PALETTES
-from tests.tools.marks import MarkBench, ciede2000, on_each, samples, surfaces
+from tests.tools.marks import MarkBench, ciede2000, on_each, on_top, samples, surfaces
 
 MEDIAN, TENTH = 25.0, 12.0
 """The least difference by CIEDE2000: in the median of a mark's own pixels, and at the 10th
 percentile."""
-SHOWN = [(palette, "walnut") for palette in PALETTES] + [("classic", "felt")]
-SHOWN += [("classic", "dark walnut")]
+UNEVEN = 9.0
+"""How far the lightness of a mark may go: the ink is the same all over, without blotches."""
+SHOWN = [(palette, "walnut", "classic") for palette in PALETTES]
+SHOWN += [("classic", table, "classic") for table in ("felt", "dark walnut")]
+SHOWN += [("classic", "walnut", material_set) for material_set in MATERIAL_SETS]
 
 
 @pytest.mark.parametrize(
@@ -36,20 +40,22 @@ def test_differences_are_those_of_the_published_table(one, other, apart):
     assert ciede2000(np.array(other), np.array(one)) == pytest.approx(apart, abs=1e-4)
 
 
-@pytest.mark.parametrize(("palette", "table"), SHOWN)
-def test_marks_stand_out_on_every_material(palette, table):
-    bench = MarkBench((1120, 640), palette)
+@pytest.mark.parametrize(("palette", "table", "material_set"), [*dict.fromkeys(SHOWN)])
+def test_marks_stand_out_on_every_material_each_in_one_ink(palette, table, material_set):
+    bench = MarkBench((1120, 640), palette, material_set)
     scene, camera = samples(surfaces(), table)
-    places = {name: piece.position for name, piece in scene.pieces.items()}
+    tops = {name: on_top(piece) for name, piece in scene.pieces.items()}
+    middles = {name: on_top(piece, 0.17) for name, piece in scene.pieces.items()}
     for meaning in MARKS:
         edged = {name: replace(p, outline=meaning) for name, p in scene.pieces.items()}
-        for marks in (on_each(scene, meaning), edged):
+        for marks, places in ((on_each(scene, meaning), tops), (edged, middles)):
             found = bench.measure_each(scene, marks, camera, places)
             assert found.keys() == places.keys()
             for name, measured in found.items():
                 assert measured.pixels > 60, f"{meaning} on {name} is hardly to be seen"
                 assert measured.median >= MEDIAN, f"{meaning} on {name}: {measured}"
                 assert measured.tenth >= TENTH, f"{meaning} on {name}: {measured}"
+                assert measured.uneven <= UNEVEN, f"{meaning} on {name}: {measured}"
 
 
 def test_what_is_allowed_and_what_is_refused_differ_by_shape():

@@ -27,7 +27,7 @@ from app.scene.camera import Camera
 from app.scene.piece import Mesh, Piece, Scene, Table, Vector
 
 Floats = npt.NDArray[np.float64]
-_PITCH = 1.5
+_PITCH = 1.7
 """From one sample to the next."""
 
 
@@ -82,15 +82,22 @@ class Measured(NamedTuple):
     tenth: float
     """The 10th percentile."""
     pixels: int
+    uneven: float
+    """How far the lightness goes (CIELAB) within what a mark covers wholly: little in one ink."""
 
 
 class MarkBench:
     """Draws scenes with marks and without."""
 
-    def __init__(self, size: tuple[int, int] = (640, 400), palette: str = "classic") -> None:
+    def __init__(
+        self,
+        size: tuple[int, int] = (640, 400),
+        palette: str = "classic",
+        material_set: str = "classic",
+    ) -> None:
         self._context, self._size = off_screen(), size
         self._renderer = Renderer(self._context, QUALITIES["low"])
-        self._renderer.set_palette(palette)
+        self._renderer.set_palette(palette, material_set)
         self._renderer.resize(size)
         self._target = self._context.framebuffer([self._context.texture(size, 4)])
 
@@ -109,7 +116,7 @@ class MarkBench:
         for shade in (0.0, 1.0):
             self._target.use()
             self._target.clear(shade, shade, shade, 1.0)
-            renderer._outlines.composite(renderer._targets, 1.1)
+            renderer._outlines.composite(renderer._targets)
             found.append(np.asarray(read_image(self._target, self._size), dtype=float)[:, :, 0])
         return np.asarray(1 - (found[1] - found[0]) / 255)
 
@@ -127,8 +134,10 @@ class MarkBench:
         """The same for each place apart: a pixel counts for the place it is nearest to."""
         plain = self.pixels(scene, camera)
         marked = self.pixels(replace(scene, pieces={**scene.pieces, **marks}), camera)
-        own = self.coverage() > 0.5
+        coverage = self.coverage()
+        own = coverage > 0.5
         apart = ciede2000(lab(marked[own]), lab(plain[own]))
+        wholly, lightness = coverage[own] > 0.97, lab(marked[own])[:, 0]
         width, height = self._size
         clip = np.array([[*place, 1.0] for place in places.values()])
         clip = clip @ camera.view_projection(width / height).T
@@ -138,10 +147,14 @@ class MarkBench:
         nearest = np.hypot(columns[:, None] - x, rows[:, None] - y).argmin(axis=1)
         found = {}
         for number, name in enumerate(places):
-            mine = apart[nearest == number]
+            near = nearest == number
+            mine, ink = apart[near], lightness[near & wholly]
             if len(mine):
                 found[name] = Measured(
-                    float(np.median(mine)), float(np.percentile(mine, 10)), len(mine)
+                    float(np.median(mine)),
+                    float(np.percentile(mine, 10)),
+                    len(mine),
+                    float(np.ptp(np.percentile(ink, (5, 95)))) if len(ink) else 0.0,
                 )
         return found
 
@@ -166,7 +179,13 @@ def samples(names: Iterable[str], table: str = "walnut") -> tuple[Scene, Camera]
         pieces[name] = Piece(
             name, name, Mesh("steppe/tile", (1,)), at, materials=(name,), seed=number / len(names)
         )
-    return Scene(Table(table, 7.0), pieces), Camera((0.0, 0.4, 0.0), 12.0, 42.0, 3.9 * across)
+    return Scene(Table(table, 7.0), pieces), Camera((0.0, 0.4, 0.0), 12.0, 42.0, 4.3 * across)
+
+
+def on_top(piece: Piece, height: float = 0.35) -> Vector:
+    """The middle of the top of a sample, or of what is less high in it."""
+    x, y, z = piece.position
+    return x, y, z + height
 
 
 def on_each(scene: Scene, meaning: str) -> dict[str, Piece]:
@@ -176,7 +195,7 @@ def on_each(scene: Scene, meaning: str) -> dict[str, Piece]:
             f"spot {name}",
             "spot",
             Mesh("highlight", (0.94, 0.94)),
-            (*piece.position[:2], piece.position[2] + 0.35),
+            on_top(piece),
             materials=(highlight(meaning),),
         )
         for name, piece in scene.pieces.items()

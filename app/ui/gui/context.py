@@ -217,8 +217,7 @@ class Gui:
         except RuntimeError:
             _log.exception("The interface could not end its frame.")
             self._drawable = False
-        io = imgui.get_io()
-        if self.held or (imgui.is_any_item_active() and any(io.mouse_down)):
+        if self.held:  # keys that are held repeat
             self._frames = max(self._frames, 1)
         if not imgui.is_any_item_hovered():
             self.remember("hovered", 0)

@@ -57,6 +57,8 @@ def hotspot(
     if enabled:
         gui.widget_rects[str(key)] = (x, y, size[0], size[1])
     found = _interaction(gui, (x, y, size[0], size[1]), clicked, enabled)
+    if repeat and found.held:
+        gui.request_frames(1)
     if found.focused:
         gui.focused = str(key)
         gui.focus_rect, gui.focus_words = found.rect, []

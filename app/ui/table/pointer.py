@@ -219,7 +219,7 @@ class TablePointer:
     def _dropped(self, at: Point) -> None:
         """The end of a drag: what is held is let down, or says why not and goes back."""
         hand = self._hand
-        self.pointed(self._uncovered(at))
+        self.pointed(self.uncovered(at))
         if hand.over in hand.chosen and not hand.ready:
             return
         if hand.ready or hand.refusal() is not None:
@@ -228,7 +228,7 @@ class TablePointer:
             hand.put_back()
             self._table.refresh()
 
-    def _uncovered(self, at: Point) -> Point | None:
+    def uncovered(self, at: Point) -> Point | None:
         """A point of the window; None where a panel covers the table."""
         gui = self._program.gui
         wide, high = self._program.window.get_size()
@@ -238,13 +238,13 @@ class TablePointer:
     def dragged(self, at: Point, delta: Point, button: str) -> None:
         """The mouse moves with a button held: left drags a piece, right orbits, middle pans."""
         if button == "left":
-            self.pointed(self._uncovered(at))
+            self.pointed(self.uncovered(at))
             return
         if button == "right":
             self._view.orbit(*delta)
         else:
             self._view.pan(*delta, self._program.window.get_size())
-        self.at = self._uncovered(at)
+        self.at = self.uncovered(at)
         self._program.touch()
 
     def scrolled(self, at: Point, steps: float) -> None:

@@ -629,6 +629,36 @@ def test_the_mouse_over_the_free_table_belongs_to_the_table(seated: SimpleNamesp
     assert two.clicks == ["left 1"]
 
 
+def test_a_mouse_button_that_is_held_asks_for_frames_only_where_it_repeats(
+    seated: SimpleNamespace,
+) -> None:
+    stand, told = seated.stand, seated.input
+    stand.gui.motion = False
+    clicks: dict[str, int] = {"once": 0, "again": 0}
+
+    def two(_gui: Gui) -> None:
+        with w.panel(stand.gui, "held", (20, 20, 300, 0)):
+            for name in clicks:
+                clicks[name] += w.hotspot(
+                    stand.gui, name, (200, 40), repeat=name == "again"
+                ).clicked
+
+    for _ in range(8):
+        stand.frame(two)
+    zoom = stand.gui.zoom
+    for name, more in (("once", False), ("again", True)):
+        left, top, wide, high = stand.gui.widget_rects[name]
+        at = round((left + wide / 2) * zoom), round(1080 - (top + high / 2) * zoom)
+        assert told.on_mouse_press(*at, 1, 0)
+        for _ in range(40):
+            stand.frame(two)
+        assert (stand.gui.next_frame_in(stand.now) == 0) is more
+        assert (clicks[name] > 1) is more
+        told.on_mouse_release(*at, 1, 0)
+        stand.settle(two)
+    assert clicks["once"] == 1
+
+
 def test_keys_belong_to_the_interface_only_while_it_has_the_focus(seated: SimpleNamespace) -> None:
     from pyglet.window import key
 
