@@ -311,7 +311,9 @@ def test_a_short_sound_is_let_go_when_it_is_over(monkeypatch: pytest.MonkeyPatch
     sounds.close()
 
 
-def test_what_lands_together_knocks_once() -> None:
+def test_what_lands_together_knocks_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = time.monotonic()
+    monkeypatch.setattr(sounds_module, "monotonic", lambda: now)
     device = FakeDevice()
     sounds = Sounds(device=device)
     for _ in range(5):
