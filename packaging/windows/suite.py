@@ -26,7 +26,7 @@ def main(arguments: list[str]) -> int:
     os.close(write)
     try:
         with os.fdopen(read) as told:
-            shown = {"DISPLAY": f":{told.readline().strip()}"}
+            shown = {"DISPLAY": f":{told.readline().strip()}", "PYTHONUNBUFFERED": "1"}
         # Output goes to a pipe, so pytest must not put a file in its place: Wine fails on those.
         tests = ["-m", "pytest", "--capture=no", "-p", "no:cacheprovider", *arguments]
         return wine.run(wine.python, *tests, folder=source, environment=shown)
