@@ -7,7 +7,7 @@ of, for one that is not possible.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import field
 from typing import Any
 
@@ -16,6 +16,7 @@ from ..engine import GAMES
 from ..engine.contract import Value
 from .adaptive import Adaptive, read_adaptive
 from .bots.known import KnownBot, read_bot
+from .lessons.model import TOPICS, progress_key
 from .seats import MAX_NAME_LENGTH, Seat, read_seat, tidy
 
 MOST_NAMES = 12
@@ -109,8 +110,9 @@ def read_options(value: object) -> dict[str, dict[str, Value]]:
 
 
 def read_steps(value: object) -> dict[str, int]:
-    """How many steps of each game's lesson are done."""
-    found = _by_game(value, int)
+    """How many steps of each lesson are done (`Lesson.key`)."""
+    known = {progress_key(game, topic) for game in GAMES for topic in TOPICS}
+    found = _of_known(value, known, int)
     if any(type(step) is bool or not 0 <= step <= MOST_STEPS for step in found.values()):
         raise BadValue
     return found
@@ -134,9 +136,14 @@ def read_adaptive_states(value: object) -> dict[str, Adaptive]:
 
 def _by_game(value: object, kind: Any) -> dict[str, Any]:
     """An object with something for each game; games that are not known are left out."""
+    return _of_known(value, GAMES, kind)
+
+
+def _of_known(value: object, names: Container[str], kind: Any) -> dict[str, Any]:
+    """An object with something of a kind for each name; names that are not known are left out."""
     if not isinstance(value, Mapping):
         raise BadValue
-    known = {game: item for game, item in value.items() if game in GAMES}
+    known = {name: item for name, item in value.items() if name in names}
     if not all(isinstance(item, kind) for item in known.values()):
         raise BadValue
     return known

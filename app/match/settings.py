@@ -127,8 +127,8 @@ class Settings:
         {}, read_adaptive_states, Phrase("states of adaptive AIs by game")
     )
     """What the adaptive AI has come to in each game."""
-    lessons: Mapping[str, int] = setting({}, read_steps, Phrase("a number of steps by game"))
-    """How many steps of a game's lesson are done."""
+    lessons: Mapping[str, int] = setting({}, read_steps, Phrase("a number of steps by lesson"))
+    """How many steps are done of each lesson (`Lesson.key`)."""
 
     def changed(self, **values: Any) -> Settings:
         """The settings with these values; raises BadOption for a value that is not possible."""

@@ -16,13 +16,14 @@ from app.engine import game_named
 from app.engine.contract import State
 from app.languages import LANGUAGES
 from app.match import records
-from app.match.lessons import commentaries, lesson_of
+from app.match.lessons import commentaries, lesson_of, strategy_of
 from app.match.lessons.course import Course, begun, judge
 from app.match.lessons.model import (
     ANSWER_WORDS,
     MOST_STEPS,
     STEP_WORDS,
     TITLE_WORDS,
+    TOPICS,
     TURN,
     Commentary,
     Lesson,
@@ -33,7 +34,7 @@ from app.match.lessons.model import (
 )
 from app.scene import stage_of
 from tests.test_languages import TRANSLATED, catalogues
-from tests.tools.lessons import answers, positions
+from tests.tools.lessons import answers, lesson_on, positions
 from tests.tools.per_game import per_game
 from tests.tools.typesetting import ill_set
 
@@ -42,6 +43,10 @@ TRANSLATED_WORDS = STEP_WORDS + 10
 
 pytestmark = pytest.mark.filterwarnings("error")
 every_game = pytest.mark.parametrize("game", GAMES)
+LESSONS = [
+    (game, topic) for game in GAMES for topic in TOPICS if topic == "rules" or strategy_of(game)
+]
+every_lesson = pytest.mark.parametrize(("game", "topic"), LESSONS)
 
 
 # Every way through a lesson
@@ -53,10 +58,14 @@ def moves_of(state: State[Any]) -> tuple[str, ...]:
 
 
 @cache
-def tries(game: str) -> tuple[str, ...]:
+def tries(game: str, topic: str) -> tuple[str, ...]:
     """Moves a learner may try: all that are legal somewhere in the lesson, and many others."""
-    found = {text for _, states in positions(game) for state in states for text in moves_of(state)}
-    found |= {text for task, _ in tasks(game) for moves in task.wrong for text in several(moves)}
+    found = {
+        text for _, states in positions(game, topic) for state in states for text in moves_of(state)
+    }
+    found |= {
+        text for task, _ in tasks(game, topic) for moves in task.wrong for text in several(moves)
+    }
     return (
         tuple(sorted(text for text in found if "*" not in text))
         + per_game(game, "sentences").TRIED_IN_LESSONS
@@ -67,20 +76,21 @@ def several(moves: Moves) -> tuple[str, ...]:
     return (moves,) if isinstance(moves, str) else moves
 
 
-def tasks(game: str) -> Iterator[tuple[Task, tuple[State[Any], ...]]]:
-    for step, states in positions(game):
+def tasks(game: str, topic: str) -> Iterator[tuple[Task, tuple[State[Any], ...]]]:
+    for step, states in positions(game, topic):
         if step.task is not None:
             yield step.task, states
 
 
-@every_game
-def test_every_game_has_a_lesson(game: str) -> None:
-    assert lesson_of(game).game == game
+@every_lesson
+def test_a_lesson_says_what_it_is_about(game: str, topic: str) -> None:
+    lesson = lesson_on(game, topic)
+    assert (lesson.game, lesson.topic) == (game, topic)
 
 
-@every_game
-def test_a_lesson_is_short_and_mostly_played(game: str) -> None:
-    steps = lesson_of(game).steps
+@every_lesson
+def test_a_lesson_is_short_and_mostly_played(game: str, topic: str) -> None:
+    steps = lesson_on(game, topic).steps
     assert 2 <= len(steps) <= MOST_STEPS
     assert sum(step.task is not None for step in steps) * 2 >= len(steps)
     assert steps[-1].task is None, "it ends with a tip"
@@ -93,17 +103,17 @@ def test_a_lesson_teaches_to_turn_the_table_and_to_look_closer(game: str) -> Non
     assert len(looks) == 1 and TURN in looks[0].ways and len(looks[0].ways) > 1
 
 
-@every_game
-def test_every_path_leads_on(game: str) -> None:
-    for step, states in positions(game):
+@every_lesson
+def test_every_path_leads_on(game: str, topic: str) -> None:
+    for step, states in positions(game, topic):
         for state in states:
             if step.task is not None:
                 assert answers(step.task, state)
 
 
-@every_game
-def test_every_right_answer_can_be_given(game: str) -> None:
-    for task, states in tasks(game):
+@every_lesson
+def test_every_right_answer_can_be_given(game: str, topic: str) -> None:
+    for task, states in tasks(game, topic):
         given = {id(right) for state in states for _, right in answers(task, state)}
         assert given == {id(right) for right in task.right}
         for right in task.right:
@@ -111,10 +121,10 @@ def test_every_right_answer_can_be_given(game: str) -> None:
                 assert any(matching(pattern, m) >= 0 for s in states for m in moves_of(s))
 
 
-@every_game
-def test_wrong_moves_exist_and_get_a_reaction(game: str) -> None:
+@every_lesson
+def test_wrong_moves_exist_and_get_a_reaction(game: str, topic: str) -> None:
     rules = game_named(game)
-    for task, states in tasks(game):
+    for task, states in tasks(game, topic):
         for state in states:
             right = {text for text, _ in answers(task, state)}
             wrong = [text for text in moves_of(state) if text not in right]
@@ -128,23 +138,23 @@ def test_wrong_moves_exist_and_get_a_reaction(game: str) -> None:
                 assert state.snapshot() == before
 
 
-@every_game
-def test_every_reaction_can_be_met(game: str) -> None:
+@every_lesson
+def test_every_reaction_can_be_met(game: str, topic: str) -> None:
     """Each pattern of a wrong move fits a move that can be tried and gets this reaction."""
     rules = game_named(game)
-    for task, states in tasks(game):
+    for task, states in tasks(game, topic):
         for moves, reaction in task.wrong.items():
             for pattern in several(moves):
-                fitting = [text for text in tries(game) if matching(pattern, text) >= 0]
+                fitting = [text for text in tries(game, topic) if matching(pattern, text) >= 0]
                 assert fitting, pattern
                 spread = fitting[:: max(1, len(fitting) // 10)]
                 verdicts = [judge(task, rules, states[0], text) for text in spread]
                 assert any(v.text == reaction for v in verdicts), pattern
 
 
-@every_game
-def test_what_is_pointed_at_is_there(game: str) -> None:
-    for step, states in positions(game):
+@every_lesson
+def test_what_is_pointed_at_is_there(game: str, topic: str) -> None:
+    for step, states in positions(game, topic):
         for state in states:
             stage = stage_of(game)
             scene = stage.layout(state)
@@ -157,9 +167,9 @@ def test_what_is_pointed_at_is_there(game: str) -> None:
 # Being led through
 
 
-@every_game
-def test_a_learner_who_follows_gets_to_the_end(game: str) -> None:
-    course = Course(lesson_of(game))
+@every_lesson
+def test_a_learner_who_follows_gets_to_the_end(game: str, topic: str) -> None:
+    course = Course(lesson_on(game, topic))
     for number in range(len(course.lesson.steps)):
         assert course.number == number
         assert course.finished == (number + 1 == len(course.lesson.steps))
@@ -271,7 +281,7 @@ def texts_of(lesson: Lesson) -> Iterator[tuple[str, int]]:
 
 
 def all_texts() -> list[tuple[str, int]]:
-    found = [pair for game in GAMES for pair in texts_of(lesson_of(game))]
+    found = [pair for each in LESSONS for pair in texts_of(lesson_on(*each))]
     for told in commentaries():
         found += [(told.title, TITLE_WORDS), (told.opening, STEP_WORDS), (told.closing, STEP_WORDS)]
         found += [(note.text, STEP_WORDS) for note in told.notes]

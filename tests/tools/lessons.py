@@ -7,9 +7,9 @@ from typing import Any
 
 from app.engine import game_named
 from app.engine.contract import State
-from app.match.lessons import lesson_of
+from app.match.lessons import lesson_of, strategy_of
 from app.match.lessons.course import accepted, begun
-from app.match.lessons.model import Right, Step, Task
+from app.match.lessons.model import Lesson, Right, Step, Task
 
 
 def play(state: State[Any], game: str, *texts: str) -> State[Any]:
@@ -25,12 +25,19 @@ def answers(task: Task, state: State[Any]) -> list[tuple[str, Right]]:
     return accepted(task, state)
 
 
+def lesson_on(game: str, topic: str) -> Lesson:
+    """A lesson that a game is known to have."""
+    found = lesson_of(game) if topic == "rules" else strategy_of(game)
+    assert found is not None
+    return found
+
+
 @cache
-def positions(game: str) -> tuple[tuple[Step, tuple[State[Any], ...]], ...]:
+def positions(game: str, topic: str = "rules") -> tuple[tuple[Step, tuple[State[Any], ...]], ...]:
     """Each step with every position a learner can be in when it is shown."""
     found: list[tuple[Step, tuple[State[Any], ...]]] = []
     states: dict[Any, State[Any]] = {}
-    for step in lesson_of(game).steps:
+    for step in lesson_on(game, topic).steps:
         if step.start is not None:
             states = {0: begun(game, step.start).state}
         assert states, "the first step says where it begins"

@@ -1,7 +1,7 @@
-"""Playable lessons, one for each game, and whole games with notes.
+"""Playable lessons, and whole games with notes.
 
 `model` says what a lesson is made of, and `course` leads a learner through one. Each game has its
-lesson in a part of its own.
+lessons in a part of its own: `LESSON` teaches the rules, and `STRATEGY`, if there is one, good play.
 """
 
 from __future__ import annotations
@@ -14,6 +14,12 @@ def lesson_of(game: str) -> Lesson:
     """The lesson of a game, imported when it is asked for."""
     lesson: Lesson = games.part(game, "lessons").LESSON
     return lesson
+
+
+def strategy_of(game: str) -> Lesson | None:
+    """The lesson on playing a game well, if it has one."""
+    strategy: Lesson | None = getattr(games.part(game, "lessons"), "STRATEGY", None)
+    return strategy
 
 
 def commentaries() -> tuple[Commentary, ...]:

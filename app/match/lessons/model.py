@@ -20,6 +20,8 @@ MOST_STEPS = 13
 """Of a lesson."""
 TITLE_WORDS, STEP_WORDS, ANSWER_WORDS = 8, 45, 25
 """How long texts may be: in a small window with large text they must not cover the table."""
+TOPICS = ("rules", "strategy")
+"""What the lessons of a game are about, in the order in which one takes them."""
 Moves = str | tuple[str, ...]
 """A pattern of moves, or several."""
 
@@ -100,9 +102,9 @@ class Lesson:
     """A game learnt by playing.
 
     At most `MOST_STEPS` steps, which take six minutes: who wants to know more reads the rules. At
-    least half of them ask for a move, for one learns by playing; one has the table turned and
-    looked at otherwise; the last one asks for nothing, so that the lesson ends with a tip and not
-    with an answer.
+    least half of them ask for a move, for one learns by playing; one, in the lesson on the rules,
+    has the table turned and looked at otherwise; the last one asks for nothing, so that the lesson
+    ends with a tip and not with an answer.
     """
 
     game: str
@@ -110,6 +112,18 @@ class Lesson:
     player: str
     """Whose side the learner takes; a task is for whoever is to move, which may be a fellow."""
     steps: tuple[Step, ...]
+    topic: str = "rules"
+    """One of `TOPICS`."""
+
+    @property
+    def key(self) -> str:
+        """What the progress made in it is kept under."""
+        return progress_key(self.game, self.topic)
+
+
+def progress_key(game: str, topic: str) -> str:
+    """What the progress in a lesson is kept under: the name of the game alone for its rules."""
+    return game if topic == TOPICS[0] else f"{game} {topic}"
 
 
 @dataclass(frozen=True)

@@ -9,14 +9,17 @@ import numpy as np
 
 from ...engine.contract import State
 from ...languages import _, say
+from ...match.lessons import strategy_of
 from ...match.lessons.course import Course, Verdict
-from ...match.lessons.model import ABOVE, LIFT, THROUGH, TURN
+from ...match.lessons.model import ABOVE, LIFT, THROUGH, TOPICS, TURN
+from ...match.lessons.model import Lesson as LessonModel
 from ...scene.framing import Viewport
 from ...scene.piece import Scene
 from ..gui.context import Gui, Point
 from ..table.key_sheet import Group, lesson_keys
 from ..table.lesson_highlights import with_points_lit
 from . import lesson_panels
+from .lessons import resumed
 from .services import Services
 from .table_screen import TableScreen
 
@@ -61,10 +64,10 @@ class Lesson(TableScreen):
 
     def _remember(self) -> None:
         """Saves the progress; starting a lesson again does not reset it."""
-        game, done = self.course.lesson.game, self.course.done
+        key, done = self.course.lesson.key, self.course.done
         known = self.program.settings.lessons
-        if done and known.get(game) != done:
-            self.program.change(lessons={**known, game: done})
+        if done and known.get(key) != done:
+            self.program.change(lessons={**known, key: done})
 
     def settled(self) -> None:
         self.hand.begin(self.course.state if self.asking else None)
@@ -193,6 +196,18 @@ class Lesson(TableScreen):
     def step_back(self) -> None:
         if not self.table.pointer.step_back():
             self.program.back()
+
+    @property
+    def sequel(self) -> LessonModel | None:
+        """The lesson that goes on where this one ends, if there is one."""
+        lesson = self.course.lesson
+        return strategy_of(lesson.game) if lesson.topic == TOPICS[0] else None
+
+    def take_sequel(self) -> None:
+        """Goes on to the next lesson of this game."""
+        assert self.sequel is not None
+        course = resumed(self.program.settings, self.sequel)
+        self.program.replace(Lesson(self.program, course))
 
     def play_game(self) -> None:
         """Sets up a match of this game."""

@@ -184,8 +184,14 @@ def _said(gui: Gui, verdict: Verdict, title: str, game: str) -> None:
 
 
 def _buttons(gui: Gui, lesson: Lesson) -> None:
-    """Back, and "Show me" while a move is asked for, else "Next"."""
+    """Back, and "Show me" while a move is asked for, else "Next"; at the end, what comes now."""
     course = lesson.course
+    if course.finished and lesson.sequel is not None:
+        text, icon = _("Next lesson: strategy"), "graduation-cap"
+        if w.button(gui, "sequel", text, "secondary", icon, w.available()[0]).clicked:
+            lesson.take_sequel()
+            return
+        w.spacer(2)
     at_start = course.number == 0 and lesson.verdict is None
     x, y = w.cursor()
     room = w.available()[0]

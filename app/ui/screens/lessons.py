@@ -10,9 +10,11 @@ from slimgui import imgui
 
 from ... import games
 from ...languages import _, n_
-from ...match.lessons import commentaries, lesson_of
+from ...match.lessons import commentaries, lesson_of, strategy_of
 from ...match.lessons.course import Course, begun
 from ...match.lessons.model import Commentary
+from ...match.lessons.model import Lesson as LessonModel
+from ...match.settings import Settings
 from ...scene import stage_of
 from ...scene.camera import Camera
 from ...scene.dioramas import backdrop, diorama
@@ -32,6 +34,8 @@ _SIDE = 40.0
 """The margin left and right of the cards."""
 _BESIDE = 364.0
 """The width that picture and button take on the card of an annotated game."""
+_UNDER = 10.0
+"""The distance between the card of a game and the button below it."""
 _TEMPO = 0.5
 """Minutes a step of a lesson takes on average."""
 
@@ -90,9 +94,10 @@ class Lessons(Screen):
 
     def _card(self, gui: Gui, number: int, size: tuple[float, float]) -> w.Interaction:
         game = games.names()[number]
-        count, done = len(lesson_of(game).steps), self._done(game)
+        lesson, strategy = lesson_of(game), strategy_of(game)
+        count, done = len(lesson.steps), self._done(lesson)
         steps = n_("{count} step", "{count} steps", count)
-        told = _("{minutes} min").format(minutes=minutes(game))
+        told = _("{minutes} min").format(minutes=minutes(lesson))
         share: float | None = None
         if done:
             share = done / count
@@ -101,10 +106,28 @@ class Lessons(Screen):
         facts = (("check-circle" if share == 1.0 else "steps", steps), ("clock", told))
         picture = self._pictures.number(game, partial(_scene, game, self._pictures.aspect))
         aspect = self._pictures.aspect
-        item = game_card(gui, game, game, picture, size, aspect, facts=facts, share=share)
+        x, y = w.cursor()
+        below = 0.0 if strategy is None else gui.control_height(theme.CONTROL) + _UNDER
+        room = (size[0], size[1] - below)
+        item = game_card(gui, game, game, picture, room, aspect, facts=facts, share=share)
         if item.clicked:
-            self.learn(game)
-        return item
+            self.learn(lesson)
+        if strategy is not None:
+            w.set_cursor(x, y + item.rect[3] + _UNDER)
+            if self._strategy_button(gui, strategy, size[0]):
+                self.learn(strategy)
+        left, top, wide, high = item.rect
+        return replace(item, rect=(left, top, wide, high + below))
+
+    def _strategy_button(self, gui: Gui, lesson: LessonModel, wide: float) -> bool:
+        """The lesson on good play, below the card of its game; whether it was clicked."""
+        count, done = len(lesson.steps), self._done(lesson)
+        text = _("Strategy")
+        if 0 < done < count:
+            text += f"  {done + 1}/{count}"
+        icon = "check-circle" if done == count else "graduation-cap"
+        tip = _(lesson.title)
+        return w.button(gui, lesson.key, text, "secondary", icon, wide, tip=tip).clicked
 
     def _draw_commentaries(self, gui: Gui, notes: Sequence[Commentary], rect: w.Rect) -> None:
         """The games with notes, one under the other; where there are several, they scroll."""
@@ -158,17 +181,14 @@ class Lessons(Screen):
 
     # Where it leads
 
-    def learn(self, game: str) -> None:
+    def learn(self, lesson: LessonModel) -> None:
         """Opens a lesson where it was left, or from the beginning."""
         from .lesson import Lesson
 
-        lesson, done = lesson_of(game), self._done(game)
-        course = Course(lesson, done if done < len(lesson.steps) else 0)
-        self.program.open(Lesson(self.program, course))
+        self.program.open(Lesson(self.program, resumed(self.program.settings, lesson)))
 
-    def _done(self, game: str) -> int:
-        """How many steps of a lesson are done."""
-        return min(self.program.settings.lessons.get(game, 0), len(lesson_of(game).steps))
+    def _done(self, lesson: LessonModel) -> int:
+        return steps_done(self.program.settings, lesson)
 
     def annotated(self, commentary: Commentary) -> None:
         """Opens a game with notes."""
@@ -185,9 +205,20 @@ class Lessons(Screen):
         return False
 
 
-def minutes(game: str) -> int:
-    """How long the lesson of a game takes, about."""
-    return round(len(lesson_of(game).steps) * _TEMPO)
+def minutes(lesson: LessonModel) -> int:
+    """How long a lesson takes, about."""
+    return round(len(lesson.steps) * _TEMPO)
+
+
+def steps_done(settings: Settings, lesson: LessonModel) -> int:
+    """How many steps of a lesson are done."""
+    return min(settings.lessons.get(lesson.key, 0), len(lesson.steps))
+
+
+def resumed(settings: Settings, lesson: LessonModel) -> Course:
+    """A lesson where it was left; from the beginning if it was done."""
+    done = steps_done(settings, lesson)
+    return Course(lesson, done if done < len(lesson.steps) else 0)
 
 
 def _scene(game: str, aspect: float) -> tuple[Scene, Camera]:

@@ -11,6 +11,7 @@ from slimgui import imgui
 from ...engine import game_named
 from ...engine.contract import Options
 from ...languages import _, n_
+from ...match.lessons import lesson_of
 from ...match.match import Match, new_match
 from ...scene.framing import Viewport
 from ..gui import paint, theme
@@ -19,7 +20,7 @@ from ..gui.context import Gui
 from ..seating import Seating
 from ..table.presenters import presenter_of
 from ..table.setup_editor import editor_of
-from .lessons import minutes
+from .lessons import minutes, resumed
 from .own_setup import OwnSetup
 from .preview import Preview, Previewing
 from .rule_choices import RuleChoices
@@ -218,7 +219,7 @@ class NewGame(Previewing):
         """The label of the lesson's button; with its length for people who have not begun it."""
         if self.program.settings.lessons.get(self.rules.name):
             return _("Lesson")
-        return _("Learn it in {minutes} min").format(minutes=minutes(self.rules.name))
+        return _("Learn it in {minutes} min").format(minutes=minutes(lesson_of(self.rules.name)))
 
     # Where it leads
 
@@ -264,9 +265,10 @@ class NewGame(Previewing):
             self.program.open(SetupScreen(self.program, self, self.own))
 
     def _learn(self) -> None:
-        from .lessons import Lessons
+        from .lesson import Lesson
 
-        Lessons(self.program).learn(self.rules.name)
+        course = resumed(self.program.settings, lesson_of(self.rules.name))
+        self.program.open(Lesson(self.program, course))
 
     def _read_rules(self) -> None:
         from .rules import Rules

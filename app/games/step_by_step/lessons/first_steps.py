@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...match.lessons.model import ABOVE, TURN, Lesson, Look, Right, Start, Step, Task
+from ....match.lessons.model import ABOVE, TURN, Lesson, Look, Right, Start, Step, Task
 
 DOWN_AND_UP = (
     "c1 c2",
