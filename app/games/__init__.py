@@ -8,7 +8,7 @@ other game, each a module or a package:
     table      STAGE      what stands where, what is picked (app/scene/stage.py)
     shapes     SHAPES     meshes and materials             (app/render/shapes.py)
     presenter  PRESENTER  words and panels                 (app/ui/table/presenter.py)
-    lessons    LESSON     a playable lesson                (app/match/lessons)
+    lessons    LESSON     a playable lesson, and STRATEGY, one on good play, if there is one
     wording    WORDING    names of its things in sentences (app/languages.py); optional
     setup_editor  EDITOR  positions set up by hand (app/ui/table/setup_editor.py); optional
 

@@ -1,7 +1,7 @@
 """Playable lessons, and whole games with notes.
 
 `model` says what a lesson is made of, and `course` leads a learner through one. Each game has its
-lessons in a part of its own: `LESSON` teaches the rules, and `STRATEGY`, if there is one, good play.
+lessons in a part of its own: `LESSON` on its rules and, if there is one, `STRATEGY` on good play.
 """
 
 from __future__ import annotations

@@ -107,7 +107,8 @@ class Lessons(Screen):
         picture = self._pictures.number(game, partial(_scene, game, self._pictures.aspect))
         aspect = self._pictures.aspect
         x, y = w.cursor()
-        below = 0.0 if strategy is None else gui.control_height(theme.CONTROL) + _UNDER
+        some = any(map(strategy_of, games.names()))
+        below = gui.control_height(theme.CONTROL) + _UNDER if some else 0.0
         room = (size[0], size[1] - below)
         item = game_card(gui, game, game, picture, room, aspect, facts=facts, share=share)
         if item.clicked:

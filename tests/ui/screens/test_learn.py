@@ -13,9 +13,10 @@ from app import games, languages
 from app.engine import GAMES
 from app.games.steppe.lessons.proof_game import PROOF_GAME
 from app.match import records
-from app.match.lessons import lesson_of
+from app.match.lessons import lesson_of, strategy_of
 from app.match.lessons.course import Course
 from app.match.lessons.model import ABOVE, THROUGH, TURN
+from app.match.lessons.model import Lesson as LessonModel
 from app.match.settings import read as read_settings
 from app.render.capture import off_screen
 from app.scene import stage_of
@@ -123,9 +124,13 @@ def program(context: moderngl.Context) -> Iterator[Any]:
 # Lessons
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_everything_a_lesson_points_at_is_lit(game: str) -> None:
-    course, stage = Course(lesson_of(game)), stage_of(game)
+LESSONS = [lesson for game in GAMES for lesson in (lesson_of(game), strategy_of(game)) if lesson]
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+
+
+@every_lesson
+def test_everything_a_lesson_points_at_is_lit(lesson: LessonModel) -> None:
+    course, stage = Course(lesson), stage_of(lesson.game)
     for _step in course.lesson.steps:
         scene = stage.layout(course.state)
         for point in course.step.points:
@@ -141,10 +146,10 @@ def test_everything_a_lesson_points_at_is_lit(game: str) -> None:
     assert course.finished
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_is_played_by_pointing(program: Any, game: str) -> None:
+@every_lesson
+def test_a_lesson_is_played_by_pointing(program: Any, lesson: LessonModel) -> None:
     """Every move asked for is made with the hand, as with the mouse, up to the last step."""
-    screen = Lesson(program, Course(lesson_of(game)))
+    screen = Lesson(program, Course(lesson))
     program.open(screen)
     course = screen.course
     for _step in range(40):
@@ -273,7 +278,7 @@ def test_a_lesson_is_played_with_keys(program: Any) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_left_is_gone_on_with(program: Any, game: str) -> None:
     """Also after the program has ended: how far one got is a setting."""
-    Lessons(program).learn(game)
+    Lessons(program).learn(lesson_of(game))
     screen = program.screen
     half = (len(screen.course.lesson.steps) - 1) // 2
     for _ in range(half):
@@ -284,7 +289,7 @@ def test_a_lesson_left_is_gone_on_with(program: Any, game: str) -> None:
     program.back()
     program.settings = read_settings(program.settings.as_json())[0]
     assert program.settings.lessons.get(game, 0) == half
-    Lessons(program).learn(game)
+    Lessons(program).learn(lesson_of(game))
     again = program.screen.course
     assert again.number == half and (again.state.key == before or again.step.start is None)
 
@@ -295,16 +300,36 @@ def test_a_lesson_that_is_done_begins_again_and_stays_done(program: Any) -> None
     lessons = Lessons(program)
     program.open(lessons)
     program.run()
-    lessons.learn("steppe")
+    lessons.learn(lesson_of("steppe"))
     screen = program.screen
     screen.show_me()
     program.run(8)
     assert screen.course.finished and program.settings.lessons == {"steppe": count}
     program.back()
     program.run()
-    lessons.learn("steppe")
+    lessons.learn(lesson_of("steppe"))
     assert program.screen.course.number == 0
     assert program.settings.lessons == {"steppe": count}
+
+
+def test_a_lesson_leads_on_to_the_next(program: Any) -> None:
+    rules, strategy = lesson_of("steppe"), strategy_of("steppe")
+    assert strategy is not None
+    program.change(lessons={"steppe": len(rules.steps), strategy.key: 3})
+    screen = Lesson(program, Course(rules, len(rules.steps) - 1))
+    program.open(screen)
+    program.run()
+    assert screen.course.finished and screen.sequel is strategy
+    screen.take_sequel()
+    program.open(program.opened[-1])
+    course = program.screen.course
+    assert course.lesson is strategy and course.number == 3
+    assert program.screen.sequel is None
+    program.screen.show_me()
+    program.run(8)
+    program.screen.go_on()
+    assert program.settings.lessons == {"steppe": len(rules.steps), strategy.key: 4}
+    assert read_settings(program.settings.as_json())[0].lessons == program.settings.lessons
 
 
 # The game with notes
