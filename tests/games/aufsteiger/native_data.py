@@ -31,12 +31,16 @@ class Kernel:
     def __init__(self, library: CDLL) -> None:
         self.library = prepared(library)
         self.library.aufsteiger_perft.restype = c_int64
+        self._found = (c_int32 * ROOM)()
+
+    def codes(self, state: AufsteigerState) -> list[int]:
+        """The numbers of all legal moves."""
+        number = self.library.aufsteiger_legal_moves(_array(numbers(state)), self._found, ROOM)
+        assert number <= ROOM
+        return self._found[:number]
 
     def legal_moves(self, state: AufsteigerState) -> list[Step]:
-        found = (c_int32 * ROOM)()
-        number = self.library.aufsteiger_legal_moves(_array(numbers(state)), found, ROOM)
-        assert number <= ROOM
-        return [step_of(code) for code in found[:number]]
+        return [step_of(code) for code in self.codes(state)]
 
     def play(self, state: AufsteigerState, move: Step) -> Numbers | None:
         after = (c_int32 * FIELDS)()
@@ -78,13 +82,17 @@ def code_of(step: Step) -> int:
 
 def step_of(code: int) -> Step:
     """The step with this number."""
-    verb, thing, cell = VERBS[code & 7], code >> 3 & 63, (code >> 9 & 2047) - 1
+    verb, thing, cell = VERBS[code & 7], code >> 3 & 63, _cell(code)
     if verb == "block":
         shape, top = SHAPES[code >> 20 & 15], COLOURS[code >> 24 & 7]
         return Step(verb, BLOCKS[thing].name, cell, str(shape), top)
     if verb == "stone":
         return Step(verb, BLOCKS[thing].name)
     return Step(verb, LADDERS[thing - 1] if thing else "", cell)
+
+
+def _cell(code: int) -> int:
+    return (code >> 9 & 2047) - 1
 
 
 def _array(values: Numbers) -> object:
@@ -108,21 +116,25 @@ def positions(kernel: Kernel, random: Random, most: int = 120) -> Iterator[Aufst
             yield state
             if state.over:
                 break
-            state = state.play(_chosen(state, kernel.legal_moves(state), random))
+            state = state.play(step_of(_chosen(state, kernel.codes(state), random)))
 
 
-def _chosen(state: AufsteigerState, moves: list[Step], random: Random) -> Step:
-    """Rare kinds as often as frequent ones, and rather upwards than down, beside pawns than far."""
+def _chosen(state: AufsteigerState, codes: list[int], random: Random) -> int:
+    """Rare kinds as often as frequent ones, and rather upwards than down, beside pawns than far.
+
+    Most of the thousands of moves are never made, and so only their numbers are looked at.
+    """
     liking = {"block": 3, "walk": 4, "climb": 3, "bridge": 3, "end": 1, "stone": 0.3, "pass": 1}
-    kinds = sorted({move.verb for move in moves})
+    kinds = sorted(VERBS[verb] for verb in {code & 7 for code in codes})
     kind = random.choices(kinds, [liking[kind] for kind in kinds])[0]
-    found = [move for move in moves if move.verb == kind]
+    verb = VERBS.index(kind)
+    found = [code for code in codes if code & 7 == verb]
     if kind == "block" and random.random() < 0.5:
         pawn = random.choice(state.pawns)
-        found = [move for move in found if pawn >= 0 and _near(move.cell, pawn)] or found
+        found = [code for code in found if pawn >= 0 and _near(_cell(code), pawn)] or found
     if kind in ("walk", "climb", "bridge") and random.random() < 0.6:
         some = random.sample(found, min(8, len(found)))
-        return max(some, key=lambda move: state.pile.level_at(move.cell))
+        return max(some, key=lambda code: state.pile.level_at(_cell(code)))
     return random.choice(found)
 
 
