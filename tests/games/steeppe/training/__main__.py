@@ -2,9 +2,9 @@
 
 Cycle after cycle the kernel plays halves by the networks it has, at first by a rule of thumb, and
 they learn from these; FOLDER keeps what each cycle found, and a cycle found there is not repeated.
-It needs gcc, numpy and torch (2.13, its numbers differ a little between versions), an hour of one
-core and 4 GB. The last networks go into the assets. Those that are there now came from such cycles,
-but only the last four of them began halves with moves at random.
+It needs gcc, numpy, an hour of one core and 4 GB. The last networks go into the assets. Those that
+are there now came from such cycles, by torch and with other targets in the middle of a turn; only
+the last four of them began halves with moves at random.
 """
 
 from __future__ import annotations

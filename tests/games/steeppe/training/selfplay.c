@@ -3,8 +3,9 @@
  *     selfplay WEIGHTS SEED HALVES DEPTH LAMBDA OUT
  *
  * WEIGHTS are the numbers that `steeppe_set_networks` takes, or "-" for a rule of thumb. OUT.between and
- * OUT.within are rows of floats: inputs, the half won or not, the lambda return of the next
- * turns' ends, and what the search said. "-" writes nothing. The last line printed is the share won.
+ * OUT.within are rows of floats: inputs, the half won or not, and what to learn: between two turns the
+ * lambda return of the next turns' ends, in the middle of one the value at its end. "-" writes nothing. The last line
+ * printed is the share won.
  */
 #include <math.h>
 #include <stdio.h>
@@ -86,25 +87,38 @@ static void new_half(Position *p) {
         p->jests[who] = (Jest){.deck = 20, .faces = FACES_EACH, .suit = SUITS};
 }
 
-/* A position after an action that was perhaps not chosen, and what a search says of it. */
+static double value_at_end(const Position *p) {
+    int result = steeppe_result(p);
+    return result >= 0 ? result : between_value(p);
+}
+
+/* A position after an action that was perhaps not chosen, and how its turn ends on other cards. */
 static void record_other(const Position *p, const Choice *choices, int number) {
-    int action = choices[below(number)].action, kind = action & 15;
+    Choice chosen = choices[below(number)];
     Position after = *p;
-    Choice next[MAX_CHOICES];
     Search search = {0};
-    if (action == END)
+    Deal deal;
+    if (chosen.action == END)
         return;
-    int skipped = p->unseen ? below(bits(p->unseen)) : 0, card = 0;
-    for (uint64_t left = p->unseen; left; left &= left - 1, skipped--)
-        if (!skipped)
-            card = lowest(left);
-    steeppe_act(&after, action, kind == STEPPE || kind == PLAY ? card : 0);
-    if (!steeppe_choices(&search, &after, 1, next))
-        return;
-    Row *row = &withins[within_rows++];
+    steeppe_deal(p, &chance, &deal);
+    steeppe_take(&after, &deal, &chosen);
+    Row *row = &withins[within_rows];
     steeppe_within_inputs(&after, row->inputs);
     row->turn = -1;
-    row->value = (float)(next[0].value - steeppe_faces_value(&after));
+    for (int ended = 0; !ended;) {
+        int who = steeppe_debtor(&after);
+        if (who >= 0)
+            chosen.action = who << 4 | STEPPE;
+        else {
+            Choice next[MAX_CHOICES];
+            if (!steeppe_choices(&search, &after, 1, next))
+                return;
+            chosen = next[0];
+        }
+        ended = steeppe_take(&after, &deal, &chosen);
+    }
+    row->value = (float)value_at_end(&after);
+    within_rows++;
 }
 
 static int play_half(int depth, int recorded) {
@@ -120,12 +134,10 @@ static int play_half(int depth, int recorded) {
             return 0;
         for (int ended = 0; !ended;) {
             int who = steeppe_debtor(&p), chosen = 0;
-            Row *row = NULL;
             if (recorded && within_rows < MAX_ROWS && (who < 0 || below(3) == 0)) {
-                row = &withins[within_rows++];
+                Row *row = &withins[within_rows++];
                 steeppe_within_inputs(&p, row->inputs);
                 row->turn = turns;
-                row->value = -1;
             }
             if (who >= 0) {
                 choices[0].action = who << 4 | STEPPE;
@@ -133,8 +145,6 @@ static int play_half(int depth, int recorded) {
                 Search search = {0};
                 int number = steeppe_choices(&search, &p, depth, choices);
                 decisions++;
-                if (row)
-                    row->value = (float)(choices[0].value - steeppe_faces_value(&p));
                 if (decided++ < wild) { /* somehow; what counts comes after */
                     within_rows = turns = 0;
                     if (below(3) == 0)
@@ -158,21 +168,20 @@ static void write_rows(int won, double lambda) {
     returns[turns] = (float)won;
     for (int n = turns - 1; n >= 0; n--)
         returns[n] = (float)((1 - lambda) * end_values[n] + lambda * returns[n + 1]);
-    /* A row before the end of turn n learns from what came at that end; the end itself from the next. */
     for (int n = 0; n < turns; n++) {
-        float last[3] = {(float)won, returns[n + 1], -1};
+        float last[2] = {(float)won, returns[n + 1]};
         fwrite(betweens[n].inputs, sizeof(float), BETWEEN_INPUTS, between_file);
-        fwrite(last, sizeof(float), 3, between_file);
+        fwrite(last, sizeof(float), 2, between_file);
     }
     for (int n = 0; n < within_rows; n++) {
-        int turn = withins[n].turn;
-        float said = withins[n].value, last[3] = {said, said, said};
-        if (turn >= 0) {
+        const Row *row = &withins[n];
+        float last[2] = {row->value, row->value};
+        if (row->turn >= 0) {
             last[0] = (float)won;
-            last[1] = returns[turn < turns ? turn : turns];
+            last[1] = row->turn < turns ? end_values[row->turn] : (float)won;
         }
-        fwrite(withins[n].inputs, sizeof(float), WITHIN_INPUTS, within_file);
-        fwrite(last, sizeof(float), 3, within_file);
+        fwrite(row->inputs, sizeof(float), WITHIN_INPUTS, within_file);
+        fwrite(last, sizeof(float), 2, within_file);
     }
 }
 

@@ -1,20 +1,22 @@
-"""Trains the kernel's two networks on rows that `selfplay` wrote; needs numpy and torch."""
+"""Trains the kernel's two networks on rows that `selfplay` wrote; needs numpy."""
 
 from __future__ import annotations
 
 import time
-from typing import NamedTuple
+from collections.abc import Iterator
+from math import cos, pi, sqrt
+from typing import Any, NamedTuple
 
 import numpy as np
-import torch
-from torch import nn
 
 REST, TURN, TABLE = 32, 34, 13
 FIRST, SECOND = 64, 16
-SEARCHED = 0.5
-"""The share of what the search said where it was asked."""
 BATCH = 4096
 SIZES = {"between": 2 * REST + TABLE, "within": 2 * (REST + TURN) + TABLE}
+WARMING_UP = 0.3
+"""The part of the steps in which the rate rises; then it falls to nothing."""
+
+Numbers = np.ndarray[Any, Any]
 
 
 class Learning(NamedTuple):
@@ -27,47 +29,62 @@ class Learning(NamedTuple):
     epochs: int
     rate: float
     outcome: float
-    """The share of the bare result in what is learned."""
+    """The share of the bare result in what is learned between two turns."""
 
 
-class Net(nn.Module):
+class Net:
     """Two hidden layers; the kernel adds it up in the same order."""
 
-    def __init__(self, inputs: int) -> None:
-        super().__init__()
-        self.first = nn.Linear(inputs, FIRST, bias=False)
-        self.second = nn.Linear(FIRST, SECOND)
-        self.output = nn.Linear(SECOND, 1)
-
-    def forward(self, x: torch.Tensor) -> torch.Tensor:
-        return self.output(torch.relu(self.second(torch.relu(self.first(x))))).squeeze(1)
-
-    def numbers(self) -> np.ndarray:
-        """All weights, as the kernel wants them."""
-        parts = [
-            self.first.weight.T,
-            self.second.weight.T,
-            self.second.bias,
-            self.output.weight[0],
-            self.output.bias,
+    def __init__(self, inputs: int, random: np.random.Generator) -> None:
+        shapes = ((inputs, FIRST), (FIRST, SECOND), (SECOND,), (SECOND, 1), (1,))
+        self.weights = [
+            random.uniform(-1, 1, shape).astype("f4") / np.float32(sqrt(shape[0]))
+            for shape in shapes
         ]
-        return np.concatenate([part.detach().numpy().ravel() for part in parts]).astype("<f4")
 
-    def read(self, numbers: np.ndarray) -> int:
-        """Takes as many weights as it needs, and says how many."""
-        inputs = self.first.weight.shape[1]
-        sizes = [inputs * FIRST, FIRST * SECOND, SECOND, SECOND, 1]
-        parts = np.split(numbers[: sum(sizes)], np.cumsum(sizes)[:-1])
-        with torch.no_grad():
-            self.first.weight.copy_(torch.from_numpy(parts[0].reshape(inputs, FIRST).T.copy()))
-            self.second.weight.copy_(torch.from_numpy(parts[1].reshape(FIRST, SECOND).T.copy()))
-            self.second.bias.copy_(torch.from_numpy(parts[2].copy()))
-            self.output.weight.copy_(torch.from_numpy(parts[3][None].copy()))
-            self.output.bias.copy_(torch.from_numpy(parts[4].copy()))
-        return sum(sizes)
+    def read(self, numbers: Numbers) -> Numbers:
+        """Takes as many weights as it needs, and returns those that are left."""
+        for n, layer in enumerate(self.weights):
+            self.weights[n] = numbers[: layer.size].reshape(layer.shape).copy()
+            numbers = numbers[layer.size :]
+        return numbers
+
+    def forward(self, x: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+        """The units of both layers, and logits."""
+        first, second, bias, output, last = self.weights
+        a = np.maximum(x @ first, 0)
+        b = np.maximum(a @ second + bias, 0)
+        return a, b, (b @ output + last)[:, 0]
+
+    def slopes(self, x: Numbers, target: Numbers) -> list[Numbers]:
+        """How the loss changes with each weight."""
+        a, b, logits = self.forward(x)
+        error = (1 / (1 + np.exp(-logits)) - target)[:, None] / np.float32(len(x))
+        to_b = (error @ self.weights[3].T) * (b > 0)
+        to_a = (to_b @ self.weights[1].T) * (a > 0)
+        return [x.T @ to_a, a.T @ to_b, to_b.sum(0), b.T @ error, error.sum(0)]
 
 
-def symmetries(inputs: int) -> list[np.ndarray]:
+class Adam:
+    """Steps along slopes, each weight at a pace of its own."""
+
+    def __init__(self, weights: list[Numbers]) -> None:
+        self.weights, self.step = weights, 0
+        self.means = [np.zeros_like(layer) for layer in weights]
+        self.squares = [np.zeros_like(layer) for layer in weights]
+
+    def go(self, slopes: list[Numbers], rate: float) -> None:
+        self.step += 1
+        rate *= sqrt(1 - 0.999**self.step) / (1 - 0.9**self.step)
+        for layer, mean, square, slope in zip(
+            self.weights, self.means, self.squares, slopes, strict=True
+        ):
+            mean += np.float32(0.1) * (slope - mean)
+            square += np.float32(0.001) * (slope * slope - square)
+            layer -= np.float32(rate) * mean / (np.sqrt(square) + np.float32(1e-8))
+
+
+def symmetries(inputs: int) -> list[np.ndarray[Any, Any]]:
     """The orders of the inputs in which the Jests, or suits of a colour, have changed places."""
     each = (inputs - TABLE) // 2
     blocks = np.arange(2 * each)
@@ -84,55 +101,48 @@ def symmetries(inputs: int) -> list[np.ndarray]:
     return orders
 
 
+def batches(first: int, last: int, epochs: int) -> Iterator[np.ndarray[Any, Any]]:
+    """The numbers of rows, shuffled anew for every epoch."""
+    random = np.random.default_rng(1)
+    for _ in range(epochs):
+        order = random.permutation(last - first) + first
+        for start in range(0, len(order) - BATCH + 1, BATCH):
+            yield np.sort(order[start : start + BATCH])
+
+
 def learn(name: str, args: Learning, net: Net) -> None:
     """Trains one of the networks."""
     inputs = SIZES[name]
-    rows = np.fromfile(f"{args.data}.{name}", "<f4").reshape(-1, inputs + 3)
-    won, returns, said = (rows[:, inputs + n] for n in range(3))
-    if name == "within":
-        blend = np.where(said >= 0, (1 - SEARCHED) * returns + SEARCHED * said, returns)
-    else:
-        blend = returns
-    target = np.clip(args.outcome * won + (1 - args.outcome) * blend, 0, 1).astype("f4")
+    rows = np.memmap(f"{args.data}.{name}", "<f4", "r").reshape(-1, inputs + 2)
+    won, returns = np.array(rows[:, inputs]), np.array(rows[:, inputs + 1])
+    outcome = args.outcome if name == "between" else 0.0
+    target = np.clip(outcome * won + (1 - outcome) * returns, 0, 1).astype("f4")
     held_out = len(rows) // 50
-    orders = [torch.from_numpy(order) for order in symmetries(inputs)]
-    x, t = torch.from_numpy(rows), torch.from_numpy(target)
-    w = torch.from_numpy(won.copy())
-    steps = args.epochs * ((len(rows) - held_out) // BATCH)
-    optimiser = torch.optim.Adam(net.parameters(), lr=args.rate)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, args.rate, total_steps=steps)
-    loss_of = nn.BCEWithLogitsLoss()
-    start = time.process_time()
-    step, random = 0, np.random.default_rng(1)
-    while step < steps:
-        order = torch.from_numpy(random.permutation(len(rows) - held_out) + held_out)
-        for first in range(0, len(order) - BATCH + 1, BATCH):
-            if step >= steps:
-                break
-            chosen = order[first : first + BATCH]
-            batch = x[chosen][:, orders[step % 8]]
-            loss = loss_of(net(batch), t[chosen])
-            optimiser.zero_grad()
-            loss.backward()
-            optimiser.step()
-            schedule.step()
-            step += 1
-    with torch.no_grad():
-        guess = net(x[:held_out, :inputs])
-        lost = float(loss_of(guess, w[:held_out]))
-        seconds = time.process_time() - start
-        print(f"{name}: {len(rows)} rows, loss {lost:.4f} on results not seen, {seconds:.0f} s")
+    chosen = list(batches(held_out, len(rows), args.epochs))
+    orders, adam, start = symmetries(inputs), Adam(net.weights), time.process_time()
+    for step, ids in enumerate(chosen):
+        part = step / len(chosen)
+        if part < WARMING_UP:
+            rate = args.rate * (0.52 - 0.48 * cos(pi * part / WARMING_UP))
+        else:
+            rate = args.rate * (0.5 + 0.5 * cos(pi * (part - WARMING_UP) / (1 - WARMING_UP)))
+        x = np.ascontiguousarray(rows[ids][:, orders[step % len(orders)]])
+        adam.go(net.slopes(x, target[ids]), rate)
+    logits = net.forward(np.array(rows[:held_out, :inputs]))[2]
+    lost = float(np.mean(np.logaddexp(0, logits) - won[:held_out] * logits))
+    seconds = time.process_time() - start
+    print(f"{name}: {len(rows)} rows, loss {lost:.4f} on results not seen, {seconds:.0f} s")
 
 
 def train(out: str, args: Learning) -> None:
     """Trains both networks and writes them one after the other."""
-    torch.set_num_threads(1)
-    torch.manual_seed(1)
-    nets = {name: Net(size) for name, size in SIZES.items()}
+    random = np.random.default_rng(1)
+    nets = {name: Net(size, random) for name, size in SIZES.items()}
     if args.before:
         numbers = np.fromfile(args.before, "<f4")
         for net in nets.values():
-            numbers = numbers[net.read(numbers) :]
+            numbers = net.read(numbers)
     for name, net in nets.items():
         learn(name, args, net)
-    np.concatenate([net.numbers() for net in nets.values()]).tofile(out)
+    layers = [layer.ravel() for net in nets.values() for layer in net.weights]
+    np.concatenate(layers).astype("<f4").tofile(out)

@@ -1,4 +1,4 @@
-/* Halves played to their end on cards dealt at random: see search.h. */
+/* Turns played out on cards dealt at random: see search.h. */
 #include "search.h"
 
 #include <string.h>
@@ -103,7 +103,7 @@ int steeppe_result(const Position *p) {
     return p->jests[0].faces || p->jests[1].faces ? -1 : 1;
 }
 
-double steeppe_playout(Search *search, const Position *from, Deal deal, const Choice *first) {
+double steeppe_playout(Search *search, const Position *from, Deal deal, const Choice *first, int turns) {
     Position position = *from, *p = &position;
     Choice choices[MAX_CHOICES];
     int over = steeppe_take(p, &deal, first);
@@ -121,6 +121,8 @@ double steeppe_playout(Search *search, const Position *from, Deal deal, const Ch
         int result = steeppe_result(p);
         if (result >= 0)
             return result;
+        if (!--turns)
+            return steeppe_between_value(p);
         if (!steeppe_begin_turn(p, &deal))
             return 0;
         over = 0;

@@ -201,7 +201,8 @@ static int actions_of(const Position *p, int *actions) {
             continue;
         int own = who << 4;
         if (!jest->actions) {
-            if (jest->held && jest->deck && !safe(jest, who))
+            int lacking = !safe(jest, who) || (fellow->faces && !safe(fellow, 1 - who));
+            if (jest->held && jest->deck && lacking)
                 actions[number++] = own | (ACE + worst_ace(p, (unsigned)jest->held));
             continue;
         }

@@ -61,7 +61,7 @@ void steeppe_act(Position *p, int action, int card);
 /* What is left of a Jest after its turn; its next Face is not turned up yet. */
 void steeppe_end_turn(Jest *jest, const Ending *ending);
 
-/* A half played to its end: on cards dealt at random, the choice made first, then the best of a short look. */
+/* Cards and Faces as they may lie. */
 typedef struct {
     int cards[2][64], first[2], last[2]; /* true decks, from the top */
     int faces[2][FACES_EACH];            /* suits of the Faces of the half, those lauded first */
@@ -78,7 +78,8 @@ int steeppe_begin_turn(Position *p, Deal *deal);
 /* Whether the half is won (1), lost (0) or goes on (-1) between two turns. */
 int steeppe_result(const Position *p);
 
-/* Whether the half is won. */
-double steeppe_playout(Search *search, const Position *p, Deal deal, const Choice *first);
+/* Plays so many turns to their ends, the choice made first, then the best of a short look, and says how
+ * good the half stands then: 0 or 1 if it is over. */
+double steeppe_playout(Search *search, const Position *p, Deal deal, const Choice *first, int turns);
 
 #endif

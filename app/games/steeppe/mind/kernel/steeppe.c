@@ -4,12 +4,14 @@
 #include <math.h>
 #include <string.h>
 
-/* Decisions looked ahead before halves are played out. */
-enum { DEPTH = 2, CONTENDERS = 4, ROUNDS = 220, ROUNDS_BETWEEN_LOOKS = 20 };
+/* Decisions looked ahead before turns are played out, and how many turns: this one and the next. */
+enum { DEPTH = 2, TURNS = 2, CONTENDERS = 4, ROUNDS = 500, ROUNDS_BETWEEN_LOOKS = 50 };
 /* What is worse than the best by more than this is not played out. */
-static const double DOUBT = 0.04;
-/* How many halves played out a value of the networks is worth. */
-static const double TRUST = 150;
+static const double DOUBT = 0.05;
+/* How many times of playing out a value of the search is worth. */
+static const double TRUST = 50;
+/* By how much two choices differ on the same cards, as a standard deviation, times 1.5. */
+static const double SPREAD = 0.32;
 
 static void read_network(Network *net, const float **numbers, int inputs) {
     memcpy(net->first, *numbers, sizeof(float) * (size_t)(inputs * FIRST_UNITS));
@@ -202,7 +204,7 @@ static void sort(Choice *choices, int number) {
         }
 }
 
-/* Plays halves out from the choices between which it is hard to decide. */
+/* Plays turns out from the choices between which it is hard to decide. */
 static void play_out(Search *search, const Position *p, Choice *choices, int number) {
     int in = 0, rounds = 0;
     double prior[CONTENDERS], sums[CONTENDERS] = {0};
@@ -220,7 +222,7 @@ static void play_out(Search *search, const Position *p, Choice *choices, int num
         double results[CONTENDERS];
         steeppe_deal(p, &chance, &deal);
         for (int n = 0; n < in; n++)
-            results[n] = steeppe_playout(search, p, deal, &doubtful[active[n]]);
+            results[n] = steeppe_playout(search, p, deal, &doubtful[active[n]], TURNS);
         if (search->stopped)
             break;
         for (int n = 0; n < in; n++) {
@@ -238,7 +240,7 @@ static void play_out(Search *search, const Position *p, Choice *choices, int num
         }
         int left = 0; /* who is far behind will not come back */
         for (int n = 0; n < in; n++)
-            if (at[n] > best - sqrt(rounds) / (rounds + TRUST))
+            if (at[n] > best - SPREAD * sqrt(rounds) / (rounds + TRUST))
                 active[left++] = active[n];
         in = left;
     }
