@@ -9,7 +9,6 @@ asks for `function`, gets None where there is no kernel, and then thinks in Pyth
 from __future__ import annotations
 
 import ctypes
-import hashlib
 import sys
 from collections.abc import Callable, Hashable, Sequence
 from functools import cache
@@ -83,6 +82,8 @@ def sources(package: Path) -> list[Path]:
 
 def digest(package: Path) -> str:
     """A hash of all sources of the kernel."""
+    import hashlib  # takes a while, and only programs run from their sources need it
+
     summed = hashlib.sha256()
     for path in sources(package):
         content = path.read_bytes().replace(b"\r\n", b"\n")

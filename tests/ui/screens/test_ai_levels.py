@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from app.ai import LEVELS
@@ -23,13 +20,7 @@ from tests.tools.booth import Booth
 pytest.importorskip("moderngl")
 
 
-@pytest.fixture
-def booth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Booth]:
-    monkeypatch.setenv("ESCALIER_HOME", str(tmp_path))
-    booth = Booth(tmp_path, drawn=False)
-    booth.program.ask = lambda request: 1  # type: ignore[method-assign]
-    yield booth
-    booth.close()
+pytestmark = pytest.mark.usefixtures("silent_ai")
 
 
 def at_table(booth: Booth, *seats: Seat, game: str = "steppe", moves: int = 1) -> Playing:

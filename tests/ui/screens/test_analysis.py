@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import moderngl
 import pytest
 from slimgui import imgui
 
@@ -25,7 +23,6 @@ from app.match.saves import Library
 from app.match.seats import Seat
 from app.match.statistics import statistics
 from app.match.text_form.writer import game_text
-from app.render.capture import off_screen
 from app.ui.screens.analysis import Analysis
 from app.ui.screens.games import Games
 from app.ui.screens.opening import OpenGame, paste
@@ -46,19 +43,6 @@ def match_of(game: str, moves: int | None = None) -> Match:
     line = records.load(games.asset(game, "diorama.json"))
     line = line if moves is None else line.branch(moves)
     return Match(line, {player: Seat(player) for player in line.state.players})
-
-
-@pytest.fixture(scope="module")
-def context() -> moderngl.Context:
-    return off_screen()
-
-
-@pytest.fixture
-def stand(context: moderngl.Context) -> Iterator[Stand]:
-    made = Stand((1280, 720), context=context)
-    yield made
-    languages.use("en")
-    made.close()
 
 
 def opened(

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -24,14 +22,6 @@ from tests.tools.game_data import data_of
 pytest.importorskip("moderngl")
 AGAIN = 60
 DEALING = [game for game in games.names() if GAMES[game].player_choices(2, {})]
-
-
-@pytest.fixture
-def booth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Booth]:
-    monkeypatch.setenv("ESCALIER_HOME", str(tmp_path))
-    booth = Booth(tmp_path, drawn=False)
-    yield booth
-    booth.close()
 
 
 def page(booth: Booth, game: str) -> NewGame:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from app.languages import say
@@ -19,14 +16,6 @@ from app.ui.table.refusal_words import no_undo
 from tests.tools.booth import Booth
 
 pytest.importorskip("moderngl")
-
-
-@pytest.fixture
-def booth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Booth]:
-    monkeypatch.setenv("ESCALIER_HOME", str(tmp_path))
-    booth = Booth(tmp_path, drawn=False)
-    yield booth
-    booth.close()
 
 
 def lesson(booth: Booth, game: str, step: int) -> Lesson:

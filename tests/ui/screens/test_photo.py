@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-import moderngl
 import pytest
 
 from app import command_line, games, languages
@@ -13,7 +11,6 @@ from app.engine import GAMES
 from app.match import records
 from app.match.match import Match
 from app.match.seats import Seat
-from app.render.capture import off_screen
 from app.ui.screens import exporting, share
 from app.ui.screens.photo import Photo
 from app.ui.screens.playing import Playing
@@ -22,19 +19,6 @@ from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
 
 FIRST = games.names()[0]
-
-
-@pytest.fixture(scope="module")
-def context() -> moderngl.Context:
-    return off_screen()
-
-
-@pytest.fixture
-def stand(context: moderngl.Context) -> Iterator[Stand]:
-    made = Stand((1280, 720), context=context)
-    yield made
-    made.close()
-    languages.use("en")
 
 
 @pytest.fixture

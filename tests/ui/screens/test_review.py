@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import moderngl
 import pytest
 
 from app import games
@@ -23,7 +21,6 @@ from app.match.match import Match
 from app.match.saves import Library
 from app.match.seats import Seat
 from app.match.timeline import Timeline
-from app.render.capture import off_screen
 from app.scene import stage_of
 from app.ui.gui import widgets as w
 from app.ui.screens import review as review_screen
@@ -47,18 +44,6 @@ def played(game: str, moves: int | None = None) -> Timeline:
 
 def match_of(line: Timeline) -> Match:
     return Match(line, {player: Seat(player) for player in line.state.players})
-
-
-@pytest.fixture(scope="module")
-def context() -> moderngl.Context:
-    return off_screen()
-
-
-@pytest.fixture
-def stand(context: moderngl.Context) -> Iterator[Stand]:
-    made = Stand((1280, 720), context=context)
-    yield made
-    made.close()
 
 
 @pytest.fixture(autouse=True)

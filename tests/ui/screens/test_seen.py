@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,13 +27,7 @@ from tests.tools.booth import Booth
 pytest.importorskip("moderngl")
 
 
-@pytest.fixture
-def booth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Booth]:
-    monkeypatch.setenv("ESCALIER_HOME", str(tmp_path))
-    booth = Booth(tmp_path, drawn=False)
-    booth.program.ask = lambda request: 1  # type: ignore[method-assign]
-    yield booth
-    booth.close()
+pytestmark = pytest.mark.usefixtures("silent_ai")
 
 
 @pytest.fixture

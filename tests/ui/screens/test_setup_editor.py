@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -25,15 +24,6 @@ from tests.tools.booth import Booth
 pytest.importorskip("moderngl")
 EDITED = [game for game in games.names() if editor_of(game) is not None]
 each_game = pytest.mark.parametrize("game", EDITED)
-
-
-@pytest.fixture
-def booth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Booth]:
-    monkeypatch.setenv("ESCALIER_HOME", str(tmp_path))
-    booth = Booth(tmp_path, drawn=False)
-    yield booth
-    booth.close()
-    languages.use("en")
 
 
 def opened(booth: Booth, game: str) -> Any:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from app import games
@@ -14,14 +11,6 @@ from app.ui.screens.playing import Playing
 from tests.tools.booth import Booth
 
 pytest.importorskip("moderngl")
-
-
-@pytest.fixture
-def booth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Booth]:
-    monkeypatch.setenv("ESCALIER_HOME", str(tmp_path))
-    booth = Booth(tmp_path, drawn=False)
-    yield booth
-    booth.close()
 
 
 @pytest.fixture

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,13 +20,7 @@ NEAR = 26.0
 """How far from the pointer, in points, the box of what is held may be: it snaps to places."""
 
 
-@pytest.fixture
-def booth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Booth]:
-    monkeypatch.setenv("ESCALIER_HOME", str(tmp_path))
-    booth = Booth(tmp_path, drawn=False)
-    booth.program.ask = lambda request: 1  # type: ignore[method-assign]
-    yield booth
-    booth.close()
+pytestmark = pytest.mark.usefixtures("silent_ai")
 
 
 def at_table(booth: Booth, game: str, seed: int = 3) -> Playing:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from time import perf_counter
 
 import pytest
@@ -14,14 +12,6 @@ from app.ui.screens.playing import Playing
 from tests.tools.booth import BUTTONS, Booth
 
 pytest.importorskip("moderngl")
-
-
-@pytest.fixture
-def booth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Booth]:
-    monkeypatch.setenv("ESCALIER_HOME", str(tmp_path))
-    booth = Booth(tmp_path, drawn=False)
-    yield booth
-    booth.close()
 
 
 def playing(booth: Booth, game: str, seed: int = 3) -> Playing:
