@@ -252,11 +252,11 @@ class Visitor:
         """Files that were saved to be shared: each opens, or it is said why not."""
         for _ in range(1 + self._each // 500):
             told = self._go_to("open game", "open game")
-            shown = sorted(key for key in told["buttons"] if key.startswith("file "))
-            if shown:
-                self._step(self._random.choice(shown))
-            if self.player.told()["screen"] == "open game":  # or behind other rows
-                self.player.key("Escape")
+            low = told["buttons"]["close"][1] - 60
+            shown = (key for key, (_x, y) in told["buttons"].items() if y < low)
+            files = sorted(key for key in shown if key.startswith("file "))
+            if files:
+                self._step(self._random.choice(files))
             self._go_home()
             self._go_to("games", "games")
 
@@ -266,10 +266,11 @@ class Visitor:
         kept = Setups(self._setups).list(game)
         open_editor(self.player, game)
         self._go_to("open", "setup editor")
-        shown = self._settle()["buttons"]
-        assert any(key.startswith("kept ") for key in shown) == bool(kept), shown
-        if kept:
-            self._step(next(key for key in sorted(shown) if key.startswith("kept ")))
+        found = self._settle()["buttons"].items()
+        rows = sorted((y, key) for key, (_x, y) in found if key.startswith("kept "))
+        assert bool(rows) == bool(kept), f"{len(kept)} are sound"
+        if rows:
+            self._step(rows[0][1])
         else:
             self.player.key("Escape")
         self._seen.found["setups offered"] += len(kept)
