@@ -16,7 +16,7 @@ WORDED = (
         {
             "en": "Traps blue, who is out of the game.",
             "fr": "Ce coup enferme Bleu, qui est éliminé.",
-            "de": "Sperrt Blau ein: ausgeschieden.",
+            "de": "Sperrt Blau ein: raus aus dem Spiel.",
         },
     ),
     *(
