@@ -21,6 +21,7 @@ from app.engine import GAMES
 from app.games.steppe.lessons.proof_game import PROOF_GAME
 from app.languages import _
 from app.match import records
+from app.match.exercises.training import Training
 from app.match.lessons import lesson_of
 from app.match.lessons.course import Course
 from app.match.match import Match, new_match
@@ -217,6 +218,34 @@ class Gallery:
 
         self.program.home(Lesson(self.program, Course(lesson_of(game), 5)))
 
+    def _exercise(self, game: str) -> Any:
+        from app.ui.screens.exercise import ExerciseScreen
+
+        screen = ExerciseScreen(self.program, Training(game))
+        self.program.home(screen)
+        self.booth.settle()
+        return screen
+
+    def exercise(self, game: str) -> None:
+        """Something is asked, and the first hint is given."""
+        self._exercise(game).hint()
+
+    def refuted(self, game: str) -> None:
+        """A wrong try, and what is made of it."""
+        screen = self._exercise(game)
+        screen.play_moves(*screen.exercise.other)
+        self.booth.settle()
+        if screen.judging:
+            count = 1 if not screen.together else 40
+            strength = Strength("expert", Budget(simulations=3000))
+            found = advise(game, screen.state, strength, variations=count)
+            screen.answered(Answer(1, found, final=True))
+
+    def solved(self, game: str) -> None:
+        """The answer, and why."""
+        screen = self._exercise(game)
+        screen.play_moves(*screen.exercise.answer)
+
     def setup(self, game: str) -> None:
         """A position is being set up; where there is no editor, a new game."""
         from app.ui.screens.new_game import NewGame
@@ -254,7 +283,7 @@ SCREENS = (
         "end",
     ),
     *("review", "analysis", "writing", "keys", "share", "photo", "lesson", "annotated"),
-    "setup",
+    *("setup", "exercise", "refuted", "solved"),
 )
 SETTING_UP = {
     "aufsteiger": (

@@ -18,6 +18,7 @@ from app.match.seats import Seat
 from app.render.capture import off_screen
 from app.ui.screens.ai_levels import AILevels
 from app.ui.screens.credits import Credits
+from app.ui.screens.exercises import Exercises
 from app.ui.screens.games import Games
 from app.ui.screens.key_settings import KeySettings
 from app.ui.screens.lessons import Lessons
@@ -124,6 +125,7 @@ def states() -> Iterator[State]:
     yield State("statistics", Statistics)
     yield State("statistics of one person", Statistics, ("person 1",))
     yield State("lessons", Lessons)
+    yield State("exercises", Exercises)
     for number, group in enumerate(("general", "picture", "colours", "playing", "sound", "bots")):
         yield State(f"settings {group}", SettingsScreen, (f"groups {number}",))
     yield State("key settings", KeySettings, scrolls=True)

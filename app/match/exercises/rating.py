@@ -5,9 +5,9 @@ A solver and an exercise meet like two players: who solves it at the first try h
 >>> somebody, exercise = Rating(), Rating(1500.0, 80.0)
 >>> after = somebody.after(exercise, 1.0)
 >>> round(after.value), round(after.deviation)
-(1582, 285)
+(1389, 201)
 >>> round(exercise.after(somebody, 0.0).value)
-1482
+1476
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from __future__ import annotations
 from math import exp, log, pi, sqrt
 from typing import NamedTuple
 
-BEGIN, UNKNOWN = 1200.0, 350.0
+BEGIN, UNKNOWN = 1200.0, 220.0
 """The rating of somebody of whom nothing is known, and its deviation."""
 LEAST, MOST = 100.0, 3500.0
 SURE = 45.0

@@ -49,6 +49,14 @@ ACTIONS = (
         ("backspace", "ctrl+z"),
         N_("Put the piece back, or restart the step"),
     ),
+    Action("exercise.next", ("return", "space", "pad:a"), N_("Next exercise, or try again")),
+    Action("exercise.hint", ("h", "pad:x"), N_("Hint")),
+    Action("exercise.show", ("g",), N_("Show me")),
+    Action(
+        "exercise.again",
+        ("backspace", "ctrl+z"),
+        N_("Put the piece back, or take a move back"),
+    ),
     Action("analysis.back", ("left", "comma", "bracketleft", "pad:lb"), N_("Back one move")),
     Action("analysis.on", ("right", "period", "bracketright", "pad:rb"), N_("Forward one move")),
     Action("analysis.before", ("up",), N_("Previous variation")),
@@ -147,6 +155,7 @@ ACTIONS = (
 TOGETHER = (
     ("held", "move", "match", "point", "view", "screen"),
     ("held", "lesson", "point", "view", "screen"),
+    ("held", "exercise", "point", "view", "screen"),
     ("held", "move", "analysis", "point", "view", "screen"),
     ("held", "move", "setup", "point", "view", "screen"),
     ("replay", "view", "screen"),

@@ -20,6 +20,7 @@ from .step_bar import BAR, step_bar
 
 if TYPE_CHECKING:
     from .analysis import Analysis
+    from .tree_table import TreeTable
 
 _LEFT, _RIGHT = 236.0, 310.0
 """The widths of both columns, with text of normal size."""
@@ -40,7 +41,7 @@ def draw(gui: Gui, analysis: Analysis) -> None:
     _players(gui, analysis)
     _right(gui, analysis)
     _bar(gui, analysis)
-    _actions(gui, analysis)
+    draw_moves(gui, analysis)
     analysis.presenter.draw_panels(gui, analysis)
     overlay.refusal(gui, analysis)
     overlay.remark(gui, analysis)
@@ -55,7 +56,7 @@ def _players(gui: Gui, analysis: Analysis) -> None:
         w.label(gui, _("Analysis"))
         with w.item_spacing(4):
             for player in analysis.match.seats:
-                _player(gui, analysis, player)
+                draw_player(gui, analysis, player)
         w.paragraph(gui, _status(analysis), theme.SMALL)
         w.spacer(4)
         draw_chances(gui, analysis)
@@ -63,7 +64,7 @@ def _players(gui: Gui, analysis: Analysis) -> None:
             w.paragraph(gui, _known(analysis), theme.NOTE)
 
 
-def _player(gui: Gui, analysis: Analysis, player: str) -> None:
+def draw_player(gui: Gui, analysis: TreeTable, player: str) -> None:
     """A player in one line: stone, name, score."""
     presenter, state = analysis.presenter, analysis.shown
     score, name = presenter.score(state, player), seat_name(presenter, analysis.match.seats[player])
@@ -228,7 +229,7 @@ def _slider(gui: Gui, analysis: Analysis) -> None:
         analysis.go_to(nodes[goal])
 
 
-def _actions(gui: Gui, analysis: Analysis) -> None:
+def draw_moves(gui: Gui, analysis: TreeTable) -> None:
     """Buttons for moves that are not made on the table."""
     if analysis.view.animating or not analysis.my_turn or analysis.presenter.own_actions:
         return

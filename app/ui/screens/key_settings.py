@@ -79,6 +79,7 @@ class KeySettings(Screen):
         titles = {
             _("Playing"): ("point", "held", "move", "match"),
             _("Learning"): ("lesson",),
+            _("Exercise"): ("exercise",),
             _("Going through a game"): ("replay",),
             _("Photo mode"): ("photo",),
             _("Analysis"): ("analysis",),

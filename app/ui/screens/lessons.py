@@ -20,7 +20,7 @@ from ...scene.camera import Camera
 from ...scene.dioramas import backdrop, diorama
 from ...scene.framing import framed
 from ...scene.piece import Scene
-from ..gui import paint, theme
+from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..picture_queue import PictureQueue
@@ -28,12 +28,11 @@ from .card_grid import GAP, columns, draw_cards, game_card
 from .page import dim
 from .screen import Screen
 from .services import Services
+from .wide_card import wide_card, wide_card_height
 
 _PICTURE = (440, 360)
 _SIDE = 40.0
 """The margin left and right of the cards."""
-_BESIDE = 364.0
-"""The width that picture and button take on the card of an annotated game."""
 _UNDER = 10.0
 """The distance between the card of a game and the button below it."""
 _TEMPO = 0.5
@@ -145,39 +144,14 @@ class Lessons(Screen):
                     imgui.dummy((wide, tall + theme.GAP))
 
     def _commentary_height(self, gui: Gui, commentary: Commentary, wide: float) -> float:
-        room = wide - _BESIDE
-        words = w.text_size(gui, theme.HEADING, _(commentary.title), room)[1]
-        words += 8 + w.text_size(gui, theme.SMALL, _(commentary.opening), room)[1]
-        return max(104.0, words + 30)
+        return wide_card_height(gui, _(commentary.title), _(commentary.opening), wide)
 
     def _draw_commentary(self, gui: Gui, number: int, commentary: Commentary, rect: w.Rect) -> None:
         """A game with notes, as a wide card below the lessons."""
         picture = self._pictures.number(number, partial(_shot, commentary))
-        with w.group(gui, commentary.title, rect):
-            w.set_cursor(rect[0], rect[1])
-            item = w.hotspot(gui, f"notes {commentary.title}", rect[2:])
-        draw = paint.window_draw_list()
-        x, y, wide, high = rect
-        paint.shadow(gui, draw, rect, 26, 0.45 + 0.1 * item.hover, 8)
-        paint.fill(draw, rect, theme.colour("#1A140F"), 18)
-        flags = imgui.DrawFlags.ROUND_CORNERS_LEFT
-        paint.picture(draw, picture, (x, y, 250, high), self._pictures.aspect, 18, flags=flags)
-        paint.fill(draw, rect, theme.with_opacity(theme.IVORY, 0.04 * item.hover), 18)
-        room = wide - _BESIDE
+        key, aspect = f"notes {commentary.title}", self._pictures.aspect
         title, note = _(commentary.title), _(commentary.opening)
-        inner = w.text_size(gui, theme.HEADING, title, room)[1] + 8
-        inner += w.text_size(gui, theme.SMALL, note, room)[1]
-        top = y + (high - inner) / 2
-        top += w.draw_paragraph(gui, theme.HEADING, title, x + 274, top, room, draw=draw) + 8
-        w.draw_paragraph(gui, theme.SMALL, note, x + 274, top, room, draw=draw)
-        middle = (x + wide - 50, y + high / 2)
-        ink = theme.mix(theme.with_opacity(theme.GOLD, 0.75), theme.GOLD_LIGHT, item.hover)
-        draw.add_circle_filled(middle, 21 + item.hover, ink)
-        paint.icon(gui, draw, "play", middle[0] + 1, middle[1], 19, theme.NIGHT)
-        edge = theme.mix(theme.LINE, theme.GOLD_LIGHT, item.hover)
-        paint.outline(draw, rect, edge, 18, 1 + item.hover)
-        paint.focus_ring(draw, rect, item.focus, 18, 2)
-        if item.clicked:
+        if wide_card(gui, key, rect, title, note, picture, aspect).clicked:
             self.annotated(commentary)
 
     # Where it leads

@@ -12,6 +12,7 @@ from .services import Services
 _SCREENS = {
     "games": (".games", "Games"),
     "lessons": (".lessons", "Lessons"),
+    "exercises": (".exercises", "Exercises"),
     "rules": (".rules", "Rules"),
     "statistics": (".statistics", "Statistics"),
     "settings": (".settings", "SettingsScreen"),

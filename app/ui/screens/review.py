@@ -13,6 +13,7 @@ from ...ai.think import Strength
 from ...ai.worker import Answer, Request
 from ...engine.contract import State
 from ...languages import _
+from ...match.exercises.training import Mistakes, own_mistakes
 from ...match.match import Match
 from ...scene.framing import Viewport
 from ...scene.piece import Scene
@@ -189,6 +190,24 @@ class Review(TableScreen):
         self.program.save(match)
         self.program.home(Playing(self.program, match))
         self.program.say(branched())
+
+    @property
+    def can_learn(self) -> bool:
+        """Whether somebody made a mistake that can be tried again as an exercise."""
+        found = self.summary
+        if found is None or self.done < 1:
+            return False
+        return any(one.turning and one.player in self.match.persons for one in found.judged)
+
+    def learn(self) -> None:
+        """Opens the turning points of people in this game as exercises."""
+        from .exercise import ExerciseScreen
+
+        assert self.summary is not None
+        exercises = own_mistakes(self.match, self.summary.judged, self.summary.curves)
+        self.stop()
+        if exercises:
+            self.program.open(ExerciseScreen(self.program, Mistakes(exercises)))
 
     def analyse(self) -> None:
         """Opens an analysis of this position."""

@@ -139,6 +139,8 @@ def _actions(gui: Gui, review: Review) -> None:
     if review.replay.running:
         return
     entries = [(_("Analysis"), "git-branch", review.analyse)]
+    if review.can_learn:
+        entries.insert(0, (_("Learn from your mistakes"), "graduation-cap", review.learn))
     if review.timeline.state_at(review.at).player is not None:
         entries.append((_("Play from here"), "play", lambda: review.branch(review.at)))
     draw_actions(gui, entries)

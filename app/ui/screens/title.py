@@ -150,6 +150,7 @@ class Title(Screen):
         learn = _("Learn to play") if self._newcomer else _("Lessons")
         entries = [
             (learn, "graduation-cap", "lessons"),
+            (_("Exercises"), "lightbulb", "exercises"),
             (_("Games"), "folder-open", "games"),
             (_("Rules"), "book-open", "rules"),
             (_("Statistics"), "chart-bar", "statistics"),

@@ -104,6 +104,25 @@ def lesson_keys(bindings: KeyBindings, presenter: AnyPresenter) -> list[Group]:
     return _everywhere(sheet, presenter)
 
 
+def exercise_keys(bindings: KeyBindings, presenter: AnyPresenter) -> list[Group]:
+    """The keys of an exercise."""
+    sheet = _Sheet(bindings, presenter)
+    sheet.add(
+        _("Exercise"),
+        sheet(*_ARROWS, text=_("Choose a piece, or where it goes")),
+        sheet("point.press", text=_("Pick up, drop, or next")),
+        sheet("held.turn", "held.turn_back"),
+        sheet("exercise.hint"),
+        sheet("exercise.show"),
+        sheet("exercise.next"),
+        sheet("exercise.again"),
+        sheet.skipping(),
+    )
+    if sheet.own:
+        sheet.add(presenter.title, *sheet.own)
+    return _everywhere(sheet, presenter)
+
+
 def editing_keys(bindings: KeyBindings, presenter: AnyPresenter, editor: AnyEditor) -> list[Group]:
     """The keys of a setup editor."""
     sheet = _Sheet(bindings, presenter)

@@ -1,4 +1,4 @@
-"""Finding exercises: games between different levels, sifted cheaply, confirmed dearly."""
+"""Finding exercises: games of strong players who slip, sifted cheaply, confirmed dearly."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.ai import LEVELS, mind_of
+from app.ai import mind_of
 from app.engine import game_named
 from app.engine.contract import JSON, State
 from app.match.timeline import Timeline
@@ -21,6 +21,9 @@ from tests.tools.per_game import per_game
 TIMES = 20
 """How many times the expert's positions each search of a confirmation looks at."""
 SEEDS = (1, 2)
+_STRONG, _WEAK = "expert@2500", ("gentle", "novice", "easy", "medium")
+_SLIPS = 0.25
+"""How often a strong player plays a turn like a weak one: so games stay even, with mistakes."""
 _GLANCES = 0.02
 """The part of the expert's positions that is enough for a first look."""
 _LEAST = 2_000
@@ -47,9 +50,11 @@ def candidates(game: str, number: int) -> Iterator[tuple[Timeline, State[Any]]]:
     """Positions of one game in which something seems to be clearly best."""
     random = Random(f"exercises {game} {number}")
     timeline = opening(game, number, 2 if 2 in game_named(game).player_counts else 1)
-    kinds = {name: player(game, random.choice(LEVELS[:6])) for name in timeline.state.players}
+    names = timeline.state.players
+    weak = {name: player(game, random.choice(_WEAK)) for name in names}
+    strong = {name: player(game, _STRONG) for name in names}
     positions = expert_positions(game)
-    before = None
+    before, slips = None, False
     for _ in at_most(2000):
         state = timeline.state
         if state.player is None:
@@ -61,8 +66,10 @@ def candidates(game: str, number: int) -> Iterator[tuple[Timeline, State[Any]]]:
                 _promises(judge(game, state, int(sieve * positions), 0)) for sieve in _SIEVES
             ):
                 yield timeline, state
+        if before != state.player:
+            slips = random.random() < _SLIPS
         before = state.player
-        timeline.play(kinds[before](state, random))
+        timeline.play((weak if slips else strong)[before](state, random))
 
 
 def _promises(found: Judgement | None) -> bool:
