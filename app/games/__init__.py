@@ -17,6 +17,7 @@ Its data lies in `assets/games/NAME`:
     rules.LANGUAGE.md     a rules page in every language (app/ui/markdown.py)
     texts.LANGUAGE.po     translations of its texts, collected by `packaging/dev.py texts`
     diorama.json          a record, a moment of which is shown on cards (Stage.diorama_move)
+    exercises.json        its exercises (app/match/exercises); optional
     records/              the positions shown on its rules page
     whatever else its parts read: weights of an evaluation, images of cards
 

@@ -55,7 +55,7 @@ ACTIONS = (
     Action(
         "exercise.again",
         ("backspace", "ctrl+z"),
-        N_("Put the piece back, or take a move back"),
+        N_("Put the piece back, or undo"),
     ),
     Action("analysis.back", ("left", "comma", "bracketleft", "pad:lb"), N_("Back one move")),
     Action("analysis.on", ("right", "period", "bracketright", "pad:rb"), N_("Forward one move")),
