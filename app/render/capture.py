@@ -53,11 +53,12 @@ class Studio:
         quality: Quality = QUALITIES["still"],
         context: moderngl.Context | None = None,
         look: Look = USUAL,
+        staged: bool = True,
     ) -> None:
         self.context = context or off_screen()
         self.context.gc()
         self.size = size
-        self._renderer = Renderer(self.context, quality)
+        self._renderer = Renderer(self.context, quality, staged=staged)
         self._renderer.set_palette(look.palette, look.materials)
         self._renderer.resize(size)
         self._look = look

@@ -1,17 +1,24 @@
-"""The table top: what it is made of, and the plane that is drawn."""
+"""The table top: what it is made of, and the disc that is drawn."""
 
 from __future__ import annotations
 
+from math import cos, sin
 from typing import NamedTuple
 
 import moderngl
 import numpy as np
+import numpy.typing as npt
 
 from .materials import linear
 from .programs import Programs
 
-_FAR = 240.0
-"""How far the table reaches, in units: farther than anybody sees."""
+TABLE_EDGE = 1.78
+"""The radius of a table, in radii of what is on it."""
+ENDLESS = 120.0
+"""The same for a table whose edge nobody sees."""
+_SEGMENTS = 144
+_BEVEL, _THICKNESS = 0.014, 0.11
+"""How its edge is rounded, and how thick it is; in the same radii."""
 _BOUNCED = 1.9
 """The light that a table reflects, of its colour."""
 _BACKDROP_LIGHT = (0.37, 0.43, 0.52)
@@ -26,7 +33,9 @@ class TableTop(NamedTuple):
     colour: str
     grain_colour: str
     backdrop: str
-    """What it fades into."""
+    """What it fades into, and the colour of the room around it."""
+    rim: str
+    """The colour of the ring along its edge."""
     sheen: float
     """How much of the window's light gleams on it, whatever its colour."""
     window_elevation: float
@@ -47,31 +56,61 @@ class TableTop(NamedTuple):
 
 
 TABLE_TOPS = {
-    "walnut": TableTop("ground_wood", 3.1, "#653F29", "#382115", "#4A3528", 0.035, 45.0),
-    "dark walnut": TableTop("ground_wood", 4.2, "#6F4933", "#43291C", "#574234", 0.035, 51.0),
-    "felt": TableTop("ground_felt", 1.0, "#224A3E", "#224A3E", "#2A3D34", 0.08, 45.0),
+    "walnut": TableTop("ground_wood", 3.1, "#653F29", "#382115", "#4A3528", "#3A2114", 0.035, 45.0),
+    "dark walnut": TableTop(
+        "ground_wood", 4.2, "#6F4933", "#43291C", "#574234", "#402619", 0.035, 51.0
+    ),
+    "felt": TableTop("ground_felt", 1.0, "#224A3E", "#224A3E", "#2A3D34", "#4A2C1B", 0.08, 45.0),
 }
 """By `Table.kind`."""
 
 
-class Ground:
-    """A quad at z = 0, and how each program reads it."""
+def _profile() -> npt.NDArray[np.float64]:
+    """Rings from the middle outwards and down: on the circle or in the middle; how far inside the
+    edge and how high; the normal, outwards and up."""
+    turns = np.linspace(0.0, np.pi / 2, 5)
+    bevel = [(1.0, _BEVEL * (1 - sin(t)), _BEVEL * (cos(t) - 1), sin(t), cos(t)) for t in turns]
+    rings = [(0.0, 0.0, 0.0, 0.0, 1.0), *bevel, (1.0, 0.0, -_THICKNESS, 1.0, 0.0)]
+    return np.array(rings)
 
-    def __init__(self, context: moderngl.Context, programs: Programs) -> None:
+
+def _mesh() -> tuple[npt.NDArray[np.float32], npt.NDArray[np.uint32]]:
+    """Vertices and triangles of a round table."""
+    angles = np.linspace(0.0, 2 * np.pi, _SEGMENTS, endpoint=False)
+    circle = np.column_stack((np.cos(angles), np.sin(angles)))
+    rings = _profile()
+    vertices = np.empty((len(rings), _SEGMENTS, 7), dtype=np.float32)
+    for ring, (out, inside, height, aside, up) in zip(vertices, rings, strict=True):
+        ring[:, 0:2], ring[:, 2:4] = out * circle, (inside, height)
+        ring[:, 4:6], ring[:, 6] = aside * circle, up
+    first = np.arange(len(rings) - 1)[:, None] * _SEGMENTS
+    here = np.arange(_SEGMENTS)
+    beside = (here + 1) % _SEGMENTS
+    corners = (here, here + _SEGMENTS, beside + _SEGMENTS, here, beside + _SEGMENTS, beside)
+    triangles = np.stack([first + corner for corner in corners], axis=-1)
+    return vertices.reshape(-1, 7), triangles.reshape(-1).astype(np.uint32)
+
+
+class Ground:
+    """A round table at z = 0, and how each program reads it."""
+
+    def __init__(self, context: moderngl.Context, programs: Programs, edge: float) -> None:
         self._context, self._programs = context, programs
-        plane = np.zeros((4, 6), dtype=np.float32)
-        plane[:, 0:2] = ((-_FAR, -_FAR), (_FAR, -_FAR), (_FAR, _FAR), (-_FAR, _FAR))
-        plane[:, 5] = 1.0
-        self._vertices = context.buffer(plane.tobytes())
-        self._indices = context.buffer(np.array([0, 1, 2, 0, 2, 3], dtype=np.uint32).tobytes())
+        self.edge = edge
+        """The radius of the table, in radii of what is on it."""
+        vertices, triangles = _mesh()
+        self._vertices = context.buffer(vertices.tobytes())
+        self._indices = context.buffer(triangles.tobytes())
         self._arrays: dict[str, moderngl.VertexArray] = {}
 
     def draw(self, fragment: str) -> None:
         """Draws it with a fragment shader."""
+        program = self._programs.get("ground", fragment)
+        program["table_edge"] = self.edge
         if fragment not in self._arrays:
             self._arrays[fragment] = self._context.vertex_array(
-                self._programs.get("ground", fragment),
-                [(self._vertices, "3f 3f", "in_position", "in_normal")],
+                program,
+                [(self._vertices, "2f 2f 3f", "in_circle", "in_profile", "in_normal")],
                 self._indices,
                 skip_errors=True,
             )

@@ -130,10 +130,10 @@ def _stone_like(colour: str) -> tuple[float, float]:
     return (0.02, 0.6) if saturation > 0.68 else (0.09, 0.42)
 
 
-_OAK = TableTop("ground_wood", 3.1, "#7A5C3D", "#523A24", "#54422F", 0.03, 45.0)
-_LINEN = TableTop("ground_felt", 1.0, "#5B5A4C", "#54503F", "#3E3C33", 0.05, 45.0)
-_SLATE = TableTop("ground_felt", 1.0, "#343A40", "#272C31", "#262A2E", 0.1, 45.0)
-_NIGHT = TableTop("ground_felt", 1.0, "#1E2A45", "#1E2A45", "#1C2232", 0.08, 45.0)
+_OAK = TableTop("ground_wood", 3.1, "#7A5C3D", "#523A24", "#54422F", "#4A3220", 0.03, 45.0)
+_LINEN = TableTop("ground_felt", 1.0, "#5B5A4C", "#54503F", "#3E3C33", "#6B5137", 0.05, 45.0)
+_SLATE = TableTop("ground_felt", 1.0, "#343A40", "#272C31", "#262A2E", "#1C2024", 0.1, 45.0)
+_NIGHT = TableTop("ground_felt", 1.0, "#1E2A45", "#1E2A45", "#1C2232", "#2B2118", 0.08, 45.0)
 
 
 def _tops(wood: TableTop, felt: TableTop) -> dict[str, TableTop]:

@@ -37,9 +37,11 @@ class Programs:
             program = self._programs[vertex, fragment] = self._compile(vertex, fragment)
         return program
 
-    def draw_fullscreen(self, fragment: str, **uniforms: object) -> None:
+    def draw_fullscreen(
+        self, fragment: str, vertex: str = "fullscreen", **uniforms: object
+    ) -> None:
         """Runs a fragment shader for every pixel of the framebuffer in use."""
-        program = self.get("fullscreen", fragment)
+        program = self.get(vertex, fragment)
         for name, value in uniforms.items():
             program[name] = value
         if fragment not in self._fullscreen:

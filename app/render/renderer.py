@@ -17,7 +17,7 @@ from ..scene.camera import Camera
 from ..scene.piece import Mesh, Scene, Table
 from . import engravings, textures
 from .frame_uniforms import FrameUniforms
-from .ground import TABLE_TOPS, Ground, TableTop
+from .ground import ENDLESS, TABLE_EDGE, TABLE_TOPS, Ground, TableTop
 from .images import images
 from .jitter import CENTRED, Jitter, jitter
 from .material_sets import MATERIAL_SETS
@@ -73,7 +73,9 @@ class Renderer:
         context: moderngl.Context,
         quality: Quality,
         build: Callable[[Mesh], MeshData] = build_mesh,
+        staged: bool = True,
     ) -> None:
+        """`staged` is whether the table stands in a room; otherwise it has no end."""
         self.context, self.quality = context, quality
         self._programs = Programs(context, quality)
         self._frame_uniforms = FrameUniforms(context, quality.shadow_map_size)
@@ -85,7 +87,7 @@ class Renderer:
         """The images of each game that has been shown."""
         self._batches = SceneBatches(context, self._materials, build)
         self._shadow_map = ShadowMap(context, self._programs, quality.shadow_map_size)
-        self._ground = Ground(context, self._programs)
+        self._ground = Ground(context, self._programs, TABLE_EDGE if staged else ENDLESS)
         self._outlines = Outlines(context, self._programs, self._batches)
         self._sizes: dict[tuple[int, int], _Buffers] = {}
         """For each size of a picture what it is drawn into."""
@@ -345,8 +347,17 @@ class Renderer:
         batches.draw_nearest(OPAQUE, programs, "piece")
         ground["ground_colour"] = linear(top.colour)
         ground["ground_grain_colour"] = linear(top.grain_colour)
+        ground["rim_colour"] = linear(top.rim)
         ground["backdrop_radiance"] = top.backdrop_radiance
         self._ground.draw(top.shader)
+        context.depth_func = "<="
+        programs.draw_fullscreen(
+            "room",
+            "room",
+            backdrop_radiance=top.backdrop_radiance,
+            table_edge=self._ground.edge,
+        )
+        context.depth_func = "<"
         context.enable(moderngl.BLEND)
         context.blend_func = moderngl.SRC_ALPHA, moderngl.ONE_MINUS_SRC_ALPHA
         targets.scene.depth_mask = False

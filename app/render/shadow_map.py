@@ -29,6 +29,7 @@ class ShadowMap:
         self._context, self._programs = context, programs
         self.depth = context.depth_texture((size + size // ROOM_MAP_SHARE, size))
         self.depth.compare_func = ""
+        self.depth.filter = (moderngl.NEAREST, moderngl.NEAREST)
         self.depth.repeat_x = self.depth.repeat_y = False
         self._target = context.framebuffer(depth_attachment=self.depth)
         blocks = size // _BLOCK

@@ -43,8 +43,8 @@ class Stage(ABC, Generic[S, M]):
 
     view: Camera
     """The first view of a match, aimed a little above the table from about three times its
-    `Table.radius`: much nearer or lower, the far edge of the table would be seen as a line. In a
-    match its distance is such that what is `played_on` fills the picture."""
+    `Table.radius`: from much farther or lower, more would be seen of the room than of the table.
+    In a match its distance is such that what is `played_on` fills the picture."""
     backdrop_view: Camera | None = None
     """The view of the diorama behind the first screens, near and from low; None for `view`."""
     base_height: float = 0.0
@@ -287,7 +287,16 @@ class Stage(ABC, Generic[S, M]):
         """Whether something held there, turned so, would only be put back as it was."""
         return False
 
-    # The end
+    # Moments
+
+    def moment(self, before: S, after: S) -> Sequence[str]:
+        """The names of the pieces that a turn from one position to the other has brought to
+        something worth a look: a level is complete, a summit is reached.
+
+        Everybody looks at them for a moment. None, the default, for an ordinary turn; not for the
+        end of the game.
+        """
+        return ()
 
     def winning_pieces(self, state: S, winners: Sequence[str]) -> Sequence[str]:
         """The names of the pieces by which these players have won, the first to be seen first.

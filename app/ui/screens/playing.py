@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ...engine.contract import State
 from ...match.match import Match
 from ...match.timeline import Timeline
+from ...scene.camera import Camera
 from ...scene.framing import Viewport
 from ...scene.piece import Scene
 from ..gui import widgets as w
@@ -26,6 +27,7 @@ from ..table.refusal_words import no_move, no_undo
 from ..table.turn_camera import TurnCamera
 from . import playing_panels, side_panels
 from .match_end import MatchEnd
+from .match_moments import MatchMoments
 from .match_navigation import open_menu
 from .playing_keys import act_in_match, skips
 from .services import Services
@@ -49,6 +51,7 @@ class Playing(TableScreen):
         self.hints = Hints(self, self.table, self.ai)
         self.camera = TurnCamera(self, self.table)
         self.end = MatchEnd(self)
+        self.moments = MatchMoments(self)
         self._announcer = Announcer(program, self.presenter)
         self._clock = perf_counter()
         self.paused = False
@@ -85,6 +88,7 @@ class Playing(TableScreen):
         """Shows the position after `number` moves; None for the one in force."""
         self._announce()
         self.end.skip()
+        self.moments.skip()
         self._follower.look_at(number)
         self._begin_turn()
 
@@ -108,6 +112,7 @@ class Playing(TableScreen):
         self._clock = perf_counter()
         self.look_at(None)
         self._tell_turn()
+        self.moments.open()
 
     def _tell_who_plays(self) -> None:
         seats, notation = self.match.seats.values(), self.program.settings.notation
@@ -119,6 +124,7 @@ class Playing(TableScreen):
     def leave(self) -> None:
         super().leave()
         self.end.skip()
+        self.moments.skip()
         self._count_time()
         self.ai.stop()
         self.program.end_bots()
@@ -200,8 +206,16 @@ class Playing(TableScreen):
 
     def _announce(self) -> None:
         """Says what moves have brought about, once they have been seen."""
-        if self._announcer.announce() and self.match.over:
+        if not self._announcer.announce():
+            return
+        if self.match.over:
             self.end.begin()
+        else:
+            self.moments.look()
+
+    def turn_seen(self) -> tuple[State[Any], State[Any]]:
+        """The positions between which the latest turn was made."""
+        return self._follower.turn_before(self.timeline.played), self.state
 
     def undo(self) -> None:
         """Takes back the last decision of a person, and the AI's replies to it."""
@@ -228,6 +242,7 @@ class Playing(TableScreen):
     def _position_changed(self) -> None:
         """Another position is in force: saves it, and starts the turn there."""
         self.end.skip()
+        self.moments.skip()
         self.program.save(self.match)
         self._follower.mark_last(self.timeline.played)
         self._begin_turn()
@@ -291,8 +306,11 @@ class Playing(TableScreen):
     def advance(self, seconds: float) -> None:
         super().advance(seconds)
         self.end.advance(seconds)
-        self.camera.advance()
-        move = None if self.table.playback.running else self.ai.reply()
+        self.moments.advance(seconds)
+        if self.moments.shown is None:
+            self.camera.advance()
+        waits = self.table.playback.running or self.moments.shown is not None
+        move = None if waits else self.ai.reply()
         if move is not None:
             self.play(move)
 
@@ -320,7 +338,12 @@ class Playing(TableScreen):
 
     @property
     def moving(self) -> bool:
-        return super().moving or self.ai.waiting or self.end.finale is not None
+        staged = self.end.finale or self.moments.shown
+        return super().moving or self.ai.waiting or staged is not None
+
+    def backdrop(self) -> tuple[Scene, Camera]:
+        scene, camera = super().backdrop()
+        return scene, self.moments.seen_from(camera)
 
     def compose(self) -> Scene:
         preview = self._follower.preview_scene()
@@ -344,13 +367,19 @@ class Playing(TableScreen):
 
     def meant(self, actions: Sequence[str]) -> bool:
         self.camera.stay()
+        self.moments.skip()
         return self.end.skip() or skips(self, actions) or super().meant(actions)
 
     def act(self, action: str) -> bool:
         return act_in_match(self, action) or super().act(action)
 
+    def scrolled(self, at: Point, steps: float) -> None:
+        self.moments.skip()
+        super().scrolled(at, steps)
+
     def pressed(self, at: Point, button: str) -> None:
         self.camera.stay()
+        self.moments.skip()
         if not self.end.skip():
             super().pressed(at, button)
 

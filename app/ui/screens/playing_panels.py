@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
 def draw(gui: Gui, playing: Playing) -> None:
     """Draws all panels of a match."""
-    if playing.end.finale is not None:
-        place = playing.end.finale.place
+    moment = playing.end.finale or playing.moments.shown
+    if moment is not None:
+        place = moment.place
         spot = None if place is None else overlay.on_screen(gui, playing, place)
-        playing.end.finale.draw(gui, spot)
+        moment.draw(gui, spot)
     side_panels.draw(gui, playing)
     _bar(gui, playing)
     _actions(gui, playing)

@@ -14,23 +14,17 @@ from typing import NamedTuple
 
 from slimgui import imgui
 
-from ...scene import easing
-from ...scene.piece import Piece, Scene, Vector
+from ...scene.piece import Piece, Scene
 from ..gui import theme
 from ..gui.context import Gui
+from .moments import Moment
 from .overlay import Spot
 from .view import TableView
 
-_SECONDS = 4.2
-_FADE = 0.7
-"""Seconds in which the light changes, at the beginning and at the end."""
-_NEAR, _TOWARDS = 0.6, 0.85
-"""How near the camera comes to the pieces, as a part of its distance; how far its target does."""
 _SWING = 6.0
 """Degrees a second by which the camera goes on around the table."""
 _HOP, _HOP_SECONDS, _WAVE, _FIRST = 0.42, 0.55, 0.11, 0.8
 """How high and how long pieces hop, how much later each than the one before, and when the first."""
-_DARK = 0.62
 _SPARKS, _SPARK_SECONDS = 70, 2.2
 
 
@@ -45,28 +39,19 @@ class _Spark(NamedTuple):
     gold: bool
 
 
-class Finale:
+class Finale(Moment):
     """The end of a match that is being staged on a table."""
+
+    SECONDS = 4.2
+    FADE = 0.7
+    NEAR, TOWARDS = 0.6, 0.85
+    DARK = 0.62
 
     def __init__(self, view: TableView, names: Sequence[str], glad: bool, accent: str) -> None:
         """`names` are the pieces to look at, none for the whole table; `glad` whether a person has
         won, or AIs among themselves; `accent` the colour of who has."""
-        self._view, self._glad, self._accent = view, glad, accent
-        self._names = [name for name in names if name in view.scene.pieces]
-        self._time = 0.0
-        controller = view.controller
-        self._own = controller.goal
-        self._at_home = controller.goal == controller.home_view
-        places = [view.scene.pieces[name].position for name in self._names]
-        if places:
-            self._middle: Vector | None = _mean(places)
-            turn = view.visibility.turn_to_reveal(self._names) or (0.0, 0.0)
-            near = controller.orbit(*turn).goal
-            target = _mixed(near.target, self._middle, _TOWARDS)
-            goal = replace(near, target=target, distance=_NEAR * near.distance)
-            view.controller = controller._replace(goal=goal)
-        else:
-            self._middle = None
+        super().__init__(view, names)
+        self._glad, self._accent = glad, accent
         dice = Random(7)
         self._sparks = [
             _Spark(
@@ -77,28 +62,15 @@ class Finale:
                 dice.uniform(3.0, 5.5),
                 dice.random() < 0.55,
             )
-            for _ in range(_SPARKS if glad and places else 0)
+            for _ in range(_SPARKS if glad and self._names else 0)
         ]
-
-    @property
-    def over(self) -> bool:
-        """Whether it has been seen to its end."""
-        return self._time >= _SECONDS
 
     def advance(self, seconds: float) -> None:
         """Lets `seconds` pass: the camera goes on around the table."""
-        self._time += seconds
+        super().advance(seconds)
         goal = self._view.controller.goal
         turned = replace(goal, azimuth=goal.azimuth + _SWING * seconds)
         self._view.controller = self._view.controller._replace(goal=turned)
-
-    def end(self) -> None:
-        """Leads the camera back to where it was."""
-        controller = self._view.controller
-        own = replace(self._own, shift=controller.goal.shift)
-        self._view.controller = controller._replace(
-            goal=controller.home_view if self._at_home else own
-        )
 
     def staged(self, scene: Scene) -> Scene:
         """The scene at this moment: the pieces that have won hop one after the other.
@@ -128,19 +100,11 @@ class Finale:
 
     def draw(self, gui: Gui, spot: Spot | None) -> None:
         """Darkens the table around a spot of the window, and throws confetti from there."""
-        share = min(self._time, _SECONDS - self._time) / _FADE
-        dark = _DARK * easing.smooth(min(1.0, max(0.0, share)))
-        draw = imgui.get_background_draw_list()
-        wide, high = gui.logical_size
-        ink = theme.with_opacity(theme.NIGHT, dark)
-        if spot is None:
-            draw.add_image(gui.textures.veil, (0, 0), (wide, high), col=theme.mix(0, ink, 0.5))
-            return
-        reach = 1.3 * max(wide, high)
-        x, y = spot
-        draw.add_image(gui.textures.spot, (x - reach, y - reach), (x + reach, y + reach), col=ink)
-        for spark in self._sparks:
-            self._draw_spark(draw, spark, spot)
+        super().draw(gui, spot)
+        if spot is not None:
+            draw = imgui.get_background_draw_list()
+            for spark in self._sparks:
+                self._draw_spark(draw, spark, spot)
 
     def _draw_spark(self, draw: imgui.DrawList, spark: _Spark, spot: Spot) -> None:
         time = self._time - _FIRST - spark.start
@@ -159,24 +123,9 @@ class Finale:
         )
         draw.add_quad_filled(first, second, third, fourth, theme.with_opacity(ink, left))
 
-    @property
-    def place(self) -> Vector | None:
-        """Where on the table everybody looks; None for all of it."""
-        return self._middle
-
 
 def _staged(piece: Piece, height: float) -> Piece:
     if not height and not piece.outline:
         return piece
     x, y, z = piece.position
     return replace(piece, position=(x, y, z + height), outline="")
-
-
-def _mean(places: Sequence[Vector]) -> Vector:
-    x, y, z = (sum(place[axis] for place in places) / len(places) for axis in range(3))
-    return x, y, z
-
-
-def _mixed(one: Vector, other: Vector, share: float) -> Vector:
-    x, y, z = (a + (b - a) * share for a, b in zip(one, other, strict=True))
-    return x, y, z

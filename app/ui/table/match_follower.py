@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from ...engine.contract import State
 from ...match.match import Match
 from ...scene.piece import Scene
 from .controller import TableController
@@ -62,14 +65,19 @@ class MatchFollower:
         timeline, table = self._match.timeline, self._table
         moved: tuple[str, ...] = ()
         if number:
-            start = timeline.earlier(number)
-            mover = timeline.state_at(start).player
-            several = table.presenter.by_steps
-            while several and start and timeline.state_at(start - 1).player == mover:
-                start -= 1
-            states = timeline.state_at(start), timeline.state_at(number)
+            states = self.turn_before(number), timeline.state_at(number)
             moved = moved_pieces(*(table.layout(state) for state in states))
         table.playback.last_moved = moved
+
+    def turn_before(self, number: int) -> State[Any]:
+        """The position in which the last of `number` moves, or the turn it is part of, began."""
+        timeline = self._match.timeline
+        start = timeline.earlier(number)
+        mover = timeline.state_at(start).player
+        several = self._table.presenter.by_steps
+        while several and start and timeline.state_at(start - 1).player == mover:
+            start -= 1
+        return timeline.state_at(start)
 
     def turn_to(self, player: str) -> bool:
         """Turns the table to the side where a player's own piece is; whether there is one."""

@@ -91,7 +91,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
-    studio, rows = Studio(SIZE, QUALITIES[asked.quality]), []
+    studio, rows = Studio(SIZE, QUALITIES[asked.quality], staged=False), []
     for game in asked.games:
         for moment in moments(game, asked.moments):
             traced, pieces = truth(moment, asked.folder, asked.tracer, asked.samples, asked.seed)

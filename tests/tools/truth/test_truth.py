@@ -34,7 +34,8 @@ def test_light_is_shown_as_the_program_shows_it():
     """The backdrop is drawn with a known light and nothing else."""
     scene = Scene(Table("walnut", 1.0), {})
     away = Camera((60.0, 60.0, 0.0), 0.0, 80.0, 10.0)
-    drawn = np.asarray(Studio((8, 8), QUALITIES["low"]).picture(scene, away))[4, 4]
+    studio = Studio((8, 8), QUALITIES["low"], staged=False)
+    drawn = np.asarray(studio.picture(scene, away))[4, 4]
     light = exported(scene, away, (8, 8))["backdrop_radiance"]
     shown = lights.on_screen(np.array([[light]]) * _EXPOSURE / lights.EXPOSURE)[0, 0]
     assert abs(shown.astype(int) - drawn).max() <= 2

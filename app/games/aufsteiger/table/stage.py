@@ -39,6 +39,16 @@ class AufsteigerStage(Stage[AufsteigerState, Step]):
     hover = 0.5
     solid_when_grasped = frozenset({"aufsteiger/ladder"})
 
+    def moment(self, before: AufsteigerState, after: AufsteigerState) -> Sequence[str]:
+        """A pawn that stands higher than any has before, from the second level on."""
+        numbers = range(len(before.players))
+        highest = max(1, *(before.level_of(number) for number in numbers))
+        return [
+            f"{player} pawn"
+            for number, player in enumerate(after.players)
+            if after.level_of(number) > highest
+        ]
+
     def winning_pieces(self, state: AufsteigerState, winners: Sequence[str]) -> Sequence[str]:
         return [f"{player} pawn" for player in winners]
 

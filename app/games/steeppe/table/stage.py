@@ -9,7 +9,7 @@ from ....scene.camera import Camera
 from ....scene.carrying import carry_over
 from ....scene.piece import Mesh, Piece, Scene
 from ....scene.stage import Stage
-from ..rules.cards import Act
+from ..rules.cards import Act, card_text
 from ..rules.led import Action, Walk
 from ..rules.state import SteeppeState
 from . import positions
@@ -30,6 +30,14 @@ class SteeppeStage(Stage[SteeppeState, Act]):
     implies_first_pick = True
     headroom = 0.38
     diorama_move, diorama_distance = 51, 0.94
+
+    def moment(self, before: SteeppeState, after: SteeppeState) -> Sequence[str]:
+        """The Faces that have been lauded, and the Jests that have done it."""
+        found = []
+        for jest, was, now in zip(JESTS, before.jests, after.jests, strict=True):
+            faces = map(card_text, now.lauded[len(was.lauded) :])
+            found += [name for face in faces for name in (face, f"{jest} jest")]
+        return found
 
     def winning_pieces(self, state: SteeppeState, winners: Sequence[str]) -> Sequence[str]:
         return [f"{player} jest" for player in winners]

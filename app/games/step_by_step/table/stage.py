@@ -31,6 +31,11 @@ class StepStage(Stage[StepState, Turn]):
     marks_first_picks = True
     implies_first_pick = True
 
+    def moment(self, before: StepState, after: StepState) -> Sequence[str]:
+        """A ball that lies higher than any has before, from the third level on."""
+        highest = max(2, *map(before.score, before.players))
+        return [f"ball {player}" for player in after.players if after.score(player) > highest]
+
     def winning_pieces(self, state: StepState, winners: Sequence[str]) -> Sequence[str]:
         return [f"ball {player}" for player in winners]
 

@@ -40,13 +40,11 @@ class SteppeStage(Stage[SteppeState, TilePlacement]):
 
     def winning_pieces(self, state: SteppeState, winners: Sequence[str]) -> Sequence[str]:
         """The winner's tiles on the highest level."""
-        tiles = state.snapshot()["tiles"]
-        highest = max(tile["level"] for tile in tiles)
-        return [
-            f"tile {highest} {','.join(map(str, tile['cells']))}"
-            for tile in tiles
-            if tile["level"] == highest and tile["owner"] in winners and tile["tile"] != "white"
-        ]
+        return _tiles(state, max(tile["level"] for tile in state.snapshot()["tiles"]), winners)
+
+    def moment(self, before: SteppeState, after: SteppeState) -> Sequence[str]:
+        """The level that has been completed."""
+        return _tiles(after, before.level, after.players) if after.level > before.level else ()
 
     def picks(self, state: SteppeState, move: TilePlacement) -> tuple[tuple[str, ...], ...]:
         rack = f"rack {state.player} {move.tile}"
@@ -114,3 +112,12 @@ class SteppeStage(Stage[SteppeState, TilePlacement]):
 
 
 STAGE = SteppeStage()
+
+
+def _tiles(state: SteppeState, level: int, owners: Sequence[str]) -> list[str]:
+    """The names of players' tiles on a level."""
+    return [
+        f"tile {level} {','.join(map(str, tile['cells']))}"
+        for tile in state.snapshot()["tiles"]
+        if tile["level"] == level and tile["owner"] in owners and tile["tile"] != "white"
+    ]

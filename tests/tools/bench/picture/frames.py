@@ -3,7 +3,7 @@
     python frames.py ORDER.json
 
 Runs in the root of a tree and imports whatever program is there: that is why nothing here is
-imported relatively, and why two things are asked for by the name they have or the one they had in
+imported relatively, and why three things are asked for by the name they have or the one they had in
 version 0.1. The order says what to draw; the pictures are left in a file of numpy's.
 """
 
@@ -68,7 +68,10 @@ class _Easel:
         from app.render.renderer import Renderer
 
         self.context = off_screen()
-        self.renderer = Renderer(self.context, QUALITIES[quality])
+        try:
+            self.renderer = Renderer(self.context, QUALITIES[quality], staged=False)
+        except TypeError:
+            self.renderer = Renderer(self.context, QUALITIES[quality])
         self.renderer.resize(size)
         self.size = size
         self.target = self.context.framebuffer([self.context.texture(size, 4)])
