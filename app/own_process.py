@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -55,6 +56,14 @@ def installed(name: str) -> str | None:
 def of_windows(name: str) -> str:
     """The file of a program that comes with Windows."""
     return os.path.join(os.environ.get("SYSTEMROOT", r"C:\Windows"), "System32", name)
+
+
+def home_folder() -> Path:
+    """Where programs of others are started; a user without a home has a temporary one."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path(tempfile.gettempdir())
 
 
 @contextmanager

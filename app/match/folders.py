@@ -77,11 +77,6 @@ def log_folder() -> Path:
     return _home("log") or _own(platformdirs.user_log_path, "log")
 
 
-def home_folder() -> Path:
-    """Where a user's own files are."""
-    return usual(Path.home, "")
-
-
 def ensure_writable(folder: Path) -> Path:
     """The folder, made if it is missing and tried by writing to it; raises CannotWrite."""
     try:

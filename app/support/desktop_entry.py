@@ -20,7 +20,6 @@ from ..files import printable
 from ..identity import APPLICATION_ID, COMMAND, NAME, SUMMARY
 from ..languages import N_, in_every_language
 from ..match.atomic_write import write_bytes
-from ..match.folders import home_folder
 from ..resources import SOURCE, resource
 from .subprocesses import call
 
@@ -154,7 +153,7 @@ def remove() -> list[Path]:
 def data_home() -> Path:
     """The user's data folder, XDG_DATA_HOME."""
     given = Path(os.environ.get("XDG_DATA_HOME", ""))
-    return given if given.is_absolute() else home_folder() / ".local" / "share"
+    return given if given.is_absolute() else own_process.home_folder() / ".local" / "share"
 
 
 def own_command() -> list[str]:

@@ -23,9 +23,8 @@ from typing import IO
 from ...engine.checks import plain
 from ...engine.contract import JSON
 from ...engine.errors import EngineError
-from ...own_process import foreign_environment, installed, of_windows
+from ...own_process import foreign_environment, home_folder, installed, of_windows
 from .. import strict_json
-from ..folders import home_folder
 from ..strict_json import BadJSON
 
 MOST_BYTES = 2_000_000
