@@ -13,6 +13,8 @@ import locale
 import logging
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -45,8 +47,20 @@ def system_language() -> str:
         if os.environ.get(variable):
             wanted.append(os.environ[variable])
             break
-    found = [_code(name) for name in wanted if name] or [_code(locale.getlocale()[0] or "")]
+    found = [_code(name) for name in list(filter(None, wanted)) or _preferred()]
     return next((name for name in found if name in LANGUAGES), "en")
+
+
+def _preferred() -> list[str]:
+    """What people have chosen, where no variable says so; macOS has to be asked."""
+    if sys.platform != "darwin":
+        return [locale.getlocale()[0] or ""]
+    command = "/usr/bin/defaults", "read", "-g", "AppleLanguages"
+    try:
+        told = subprocess.run(command, capture_output=True, text=True, timeout=5).stdout
+    except (OSError, subprocess.SubprocessError):
+        return []
+    return re.findall(r"[A-Za-z]{2}[\w-]*", told)
 
 
 def _code(place: str) -> str:

@@ -23,6 +23,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from string import Formatter
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -312,7 +313,22 @@ def test_without_an_environment_the_system_is_asked(
 ) -> None:
     for name in VARIABLES:
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr("locale.getlocale", lambda: (place, None))
+    assert system_language() == found
+
+
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [('(\n    "de-AT",\n    "fr-FR"\n)\n', "de"), ('(\n    "nb-NO", fr\n)\n', "fr"), ("", "en")],
+)
+def test_macos_is_asked_for_its_languages(
+    told: str, found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", "darwin")
+    monkeypatch.setattr("subprocess.run", lambda *_a, **_k: SimpleNamespace(stdout=told))
     assert system_language() == found
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ...export.job import current_job
 from ...export.shared_files import file_stem
-from ...languages import _
+from ...languages import _, p_
 from ...match.match import Match
 from ...render.focus import MIDDLE, focused
 from ...scene.camera import Camera
@@ -158,6 +158,7 @@ class Photo(Exporting):
 
     def _draw_exposure(self, gui: Gui, wide: float) -> float:
         stops = f"{self.exposure:+.1f}".replace("-", "−") if self.exposure else "0"
+        stops = stops.replace(".", p_("number", "."))
         self._draw_label(gui, _("Brightness"), stops, wide)
         self.exposure = w.slider(
             gui, "exposure", self.exposure, -_STOPS, _STOPS, 0.1, wide, ticks=(0.0,)
