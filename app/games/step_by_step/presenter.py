@@ -70,12 +70,16 @@ class StepPresenter(Presenter[StepState, Turn]):
     def place_words(self, state: StepState, pick: str) -> str:
         kind, _space, rest = pick.partition(" ")
         if kind == "ball":
-            return self.called(rest)
-        if kind not in ("square", "piece"):
+            square = state.snapshot()["balls"][rest]
+        elif kind in ("square", "piece"):
+            square = rest.split()[0]
+        else:
             return ""
-        square = rest.split()[0]
+        if square is None:
+            return self.called(rest)
         level = state.heights()[square]
-        return _("{square} · level {level}").format(square=square, level=level)
+        words = _("{square} · level {level}").format(square=square, level=level)
+        return f"{self.called(rest)} · {words}" if kind == "ball" else words
 
     def threats(self, state: StepState) -> Sequence[Threat]:
         """Balls that could go to the summit if it were their turn."""
@@ -128,16 +132,15 @@ class StepPresenter(Presenter[StepState, Turn]):
 
     def nothing_here(self, state: StepState, picks: Sequence[str]) -> str:
         kind, _space, rest = picks[-1].partition(" ")
-        mine = self.player_name(state.player or "")
         if kind == "ball" and rest != state.player:
-            return _("That's {other}'s ball: yours is {player}'s.").format(
-                other=self.called(rest), player=mine
+            return _("That's {other}'s ball: you play {player}.").format(
+                other=self.called(rest), player=self.player_name(state.player or "")
             )
         if len(picks) > 2:
             return _("Place the piece on a square next to your ball: the rings show where.")
         if kind == "reserve":
             return _("The ball comes first: click where you want it to roll.")
-        return _("Click where you want {player}'s ball to roll.").format(player=mine)
+        return _("Click where you want your ball to roll.")
 
     def draw_pointer_aids(self, gui: Gui, table: PlayTable[StepState, Turn]) -> None:
         """A caption at the pointer: what a click would do."""

@@ -142,11 +142,12 @@ class SteppePresenter(Presenter[SteppeState, TilePlacement]):
             [name for tile, name in names.items() if tile in tiles], _("{first} or {last}")
         )
         if state.level == 1:
-            return _("There's no room left for this tile: place {tiles} instead.").format(
+            return _("There's no room left for this tile. You can still place {tiles}.").format(
                 tiles=fits
             )
         return _(
-            "There's no white or ground of your colour left for this tile: place {tiles} instead."
+            "There's nowhere left for this tile: it needs white or your own colour under it. You "
+            "can still place {tiles}."
         ).format(tiles=fits)
 
     def draw_pointer_aids(self, gui: Gui, table: PlayTable[SteppeState, TilePlacement]) -> None:

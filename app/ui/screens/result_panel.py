@@ -7,7 +7,9 @@ from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...engine.contract import Outcome
 from ...languages import _
+from ...match.match import Match
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
@@ -62,7 +64,8 @@ def draw(gui: Gui, playing: Playing) -> None:
     ):
         x, y = w.cursor()
         even = "handshake" if playing.presenter.competitive else "hourglass-medium"
-        icon = "trophy" if outcome.winners else "flag" if playing.match.conceded else even
+        won = outcome.winners and not _lost(match, outcome)
+        icon = "trophy" if won else "flag" if outcome.winners or match.conceded else even
         wide = beside or inner
         high = w.text_size(gui, theme.HEADING, told, wide)[1]
         first = w.text_width(gui, theme.HEADING, told) + _PAD
@@ -105,6 +108,11 @@ def _draw_options(
                 option.do()
 
 
+def _lost(match: Match, outcome: Outcome) -> bool:
+    """Whether persons played and none of them has won."""
+    return bool(match.persons) and not match.persons.intersection(outcome.winners)
+
+
 def options_at_end(playing: Playing) -> list[Option]:
     """Rematch, review, another try where the game was lost, the table alone, the main menu."""
     match, outcome = playing.match, playing.match.outcome
@@ -113,10 +121,9 @@ def options_at_end(playing: Playing) -> list[Option]:
         Option("rematch", _("Rematch"), "arrows-clockwise", partial(rematch, playing)),
         Option("review", _("Review"), "chart-line-up", partial(open_review, playing)),
     ]
-    lost = match.persons and not match.persons.intersection(outcome.winners)
     if match.conceded is not None:
         found.append(Option("play on", _("Play on"), "play", playing.play_on))
-    elif lost and match.can_undo:
+    elif _lost(match, outcome) and match.can_undo:
         found.append(Option("try", _("Undo"), "arrow-u-up-left", playing.undo))
     found.append(Option("look", _("Look at the table"), "eye", playing.end.look_at_table))
     found.append(Option("leave", _("Main menu"), "house", lambda: playing.program.home()))

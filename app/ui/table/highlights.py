@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import replace
+from math import dist
 from typing import Any
 
 from ...engine.contract import State
+from ...render.materials import highlight
+from ...render.meshes import HIGHLIGHT
 from ...scene.animation import moved_pairs
 from ...scene.piece import Piece, Scene
 from ...scene.stage import Stage
 from .hand import Hand
 from .move_choices import foremost
 
+_SAME_PLACE = 0.1
+"""How near each other marks are on one place."""
 GHOST, FADED = 0.6, 0.16
 """Opacity of a piece about to be set down, and of x-rayed ones."""
 
@@ -81,13 +86,24 @@ def _highlight_hand(pieces: dict[str, Piece], hand: Hand[Any, Any], stage: Stage
     held = hand.held
     for piece in stage.path_markers(state, hand.path, move) if hand.ready else ():
         if piece.opacity == 1.0 or not held:  # no ghost of what is in the hand
-            pieces[piece.name] = piece
+            _add_to_path(pieces, piece)
     if move is not None and held:
         pieces |= _ghostly(stage.preview_others(state, move), "chosen")
     elif move is not None and len(hand.path) > 1:
         pieces |= ghosts(stage, state, move)
     if hand.chosen and hand.refusal() is not None and hand.marker(hand.over) is not None:
         _mark(pieces, hand, hand.over, "refused")
+
+
+def _add_to_path(pieces: dict[str, Piece], marker: Piece) -> None:
+    """Adds a part of a path; of the marks on a place that of the goal pointed at stays alone."""
+    for name, piece in tuple(pieces.items()):
+        both = piece.mesh.shape == marker.mesh.shape == HIGHLIGHT
+        if both and dist(piece.position, marker.position) < _SAME_PLACE:
+            if piece.materials == (highlight("hover"),):
+                return
+            del pieces[name]
+    pieces[marker.name] = marker
 
 
 def playable(pieces: Mapping[str, Piece], hand: Hand[Any, Any]) -> list[str]:
@@ -121,7 +137,7 @@ def _mark(pieces: dict[str, Piece], hand: Hand[Any, Any], pick: str, look: str) 
         _outline_picks(pieces, (pick,), look)
     else:
         name = f"spot {pick}"
-        pieces[name] = replace(spot, name=name, materials=(f"{look} highlight",))
+        pieces[name] = replace(spot, name=name, materials=(highlight(look),))
 
 
 def ghosts(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.engine import GAMES
+from app.games.step_by_step.presenter import PRESENTER
 from app.scene import stage_of
 from app.ui.table.highlights import highlighted
 from tests.tools.hands import hand_in, hit
@@ -16,7 +17,8 @@ def test_the_ball_need_not_be_chosen_first_and_its_way_is_shown():
     assert hand.ready and hand.path == ("ball 1", "square c3")
     shown = highlighted(stage.layout(state), hand, stage)
     way = state.path(GAMES["step-by-step"].parse("c3 c4"))
-    assert {f"spot way {square}" for square in way[1:]} <= set(shown.pieces)
+    assert {f"spot way {square}" for square in way[1:-1]} <= set(shown.pieces)
+    assert shown.pieces["spot square c3"].materials == ("hover highlight",)
     assert shown.pieces["ghost ball 1"].opacity < 1
     assert hand.press() is None and hand.chosen == ("ball 1", "square c3")
     assert hand.targets() == {f"square {square}" for square in ("b3", "d3", "c2", "c4")}
@@ -35,3 +37,15 @@ def test_escape_takes_the_ball_back_and_a_wrong_square_names_the_rule():
     hand.press()
     assert hand.chosen == ("ball 1", "square c3")
     assert hand.back() and hand.chosen == () and not hand.back()
+
+
+def test_a_ball_says_whose_it_is_and_where_it_stands():
+    state = begin("step-by-step", 2, 1)
+    assert PRESENTER.place_words(state, "ball 2") == "Blue · g7 · level 0"
+    assert PRESENTER.place_words(state, "square d4") == "d4 · level 5"
+
+
+def test_clicks_that_do_nothing_say_what_would():
+    state = begin("step-by-step", 2, 1)
+    assert PRESENTER.nothing_here(state, ["ball 2"]) == "That's Blue's ball: you play Red."
+    assert "your ball" in PRESENTER.nothing_here(state, ["square g7"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -129,3 +130,22 @@ def test_the_dressing_shows_goals_and_ghosts_and_nothing_else(game):
         == (scene.pieces[n].position, scene.pieces[n].rotation, p.mesh)
         for n, p in bare.items()
     )
+
+
+def test_a_way_has_one_mark_on_each_place():
+    """Its squares are goals as well, and the last one is pointed at: one mark each says enough."""
+    game = "step-by-step"
+    stage, state = stage_of(game), begin(game, 2, 2)
+    hand = hand_in(game, state)
+    click(hand, stage, min(pick for pick in hand.targets() if pick.startswith("ball")))
+    longest = 0
+    for goal in sorted(hand.targets() - {*hand.chosen}):
+        hand.point_at(goal)
+        shown = highlighted(stage.layout(state), hand, stage).pieces
+        marks = [piece for piece in shown.values() if piece.mesh.shape == HIGHLIGHT]
+        places = Counter((round(p.position[0], 1), round(p.position[1], 1)) for p in marks)
+        assert max(places.values()) == 1, goal
+        looks = Counter(piece.materials[0] for piece in marks)
+        assert looks["hover highlight"] == 1
+        longest = max(longest, looks["chosen highlight"])
+    assert longest > 1, "a way over some squares was among them"
