@@ -19,6 +19,7 @@ from ...scene.piece import Scene
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
+from ..gui.flow import flow_evenly, row_width
 from ..picture_queue import PictureQueue
 from ..table.presenters import presenter_of
 from .card_grid import columns, draw_cards, game_card
@@ -31,6 +32,8 @@ _SHALLOW = 800.0
 """Up to this height of the window, cards crop the top of their pictures."""
 _SIDE = 37.0
 """The margin left and right of the cards."""
+_EDGE, _GAP = 22.0, 10.0
+"""The least margin beside the buttons of the menu, and between their rows if they need several."""
 _SPIN = 14.0
 """Degrees a second by which the table on a hovered or focused card turns."""
 
@@ -99,14 +102,8 @@ class Title(Screen):
         draw_cards(gui, "cards", area, grid, tall, partial(self._card, gui))
         if self._pictures.waiting or (self._looked and gui.motion):
             gui.request_frames(1)
-        self._menu(gui)
-        hint = _("Arrow keys to choose   ·   Enter to play   ·   {rules} rules")
-        if gui.bindings.pad:
-            hint = _("Stick to choose   ·   {press} to play   ·   {back} to quit")
-        names = {"rules": "screen.rules", "press": "focus.press", "back": "screen.back"}
-        hint = hint.format(**{word: gui.bindings.word(action) for word, action in names.items()})
-        draw = imgui.get_background_draw_list()
-        w.draw_paragraph(gui, theme.NOTE, hint, 0, high - 40, wide, "middle", draw=draw)
+        if self._menu(gui) == 1:
+            _hint(gui)
         if self._asking:
             self._ask(gui)
 
@@ -145,7 +142,8 @@ class Title(Screen):
 
         self.program.open(NewGame(self.program, game))
 
-    def _menu(self, gui: Gui) -> None:
+    def _menu(self, gui: Gui) -> int:
+        """Draws the main menu; how many rows its buttons need."""
         wide, high = gui.logical_size
         learn = _("Learn to play") if self._newcomer else _("Lessons")
         entries = [
@@ -160,17 +158,21 @@ class Title(Screen):
         if self._unfinished is not None:
             entries.insert(0, (_("Continue"), "play", "continue"))
         sizes = [w.button_size(gui, text, icon=icon)[0] for text, icon, _name in entries]
-        across = sum(sizes) + 12 * (len(entries) - 1)
-        with w.group(gui, "menu", ((wide - across) / 2, high * 0.84, across + 12, 0)):
-            for number, (text, icon, name) in enumerate(entries):
-                if number:
-                    w.same_line(12)
-                first = name == "continue" or (name == "lessons" and self._newcomer)
-                kind: w.Kind = "primary" if first else "secondary"
-                if w.button(gui, name, text, kind, icon).clicked:
-                    self._go(name)
-                if name == "continue":
-                    gui.prefer_focus()
+        rows = flow_evenly(list(zip(entries, sizes, strict=True)), wide - 2 * _EDGE, 12)
+        across, tall = max(map(row_width, rows)), gui.control_height(theme.CONTROL) + _GAP
+        top = high * (0.84 if len(rows) == 1 else 0.82)
+        with w.group(gui, "menu", ((wide - across) / 2, top, across + 12, 0)):
+            for number, row in enumerate(rows):
+                begin = (wide - row_width(row)) / 2
+                for (text, icon, name), left, _width in row:
+                    w.set_cursor(begin + left, top + number * tall)
+                    first = name == "continue" or (name == "lessons" and self._newcomer)
+                    kind: w.Kind = "primary" if first else "secondary"
+                    if w.button(gui, name, text, kind, icon).clicked:
+                        self._go(name)
+                    if name == "continue":
+                        gui.prefer_focus()
+        return len(rows)
 
     def _go(self, name: str) -> None:
         from . import menu
@@ -208,6 +210,18 @@ def _motto(count: int) -> str:
     )
     number = dict(enumerate(words, start=2)).get(count, str(count))
     return _("{number} games of stairs and heights").format(number=number)
+
+
+def _hint(gui: Gui) -> None:
+    """The keys that choose, at the lower edge."""
+    wide, high = gui.logical_size
+    hint = _("Arrow keys to choose   ·   Enter to play   ·   {rules} rules")
+    if gui.bindings.pad:
+        hint = _("Stick to choose   ·   {press} to play   ·   {back} to quit")
+    names = {"rules": "screen.rules", "press": "focus.press", "back": "screen.back"}
+    hint = hint.format(**{word: gui.bindings.word(action) for word, action in names.items()})
+    draw = imgui.get_background_draw_list()
+    w.draw_paragraph(gui, theme.NOTE, hint, 0, high - 40, wide, "middle", draw=draw)
 
 
 def _heading(gui: Gui) -> None:

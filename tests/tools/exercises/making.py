@@ -11,6 +11,7 @@ from typing import Any
 from app.ai import mind_of
 from app.engine import game_named
 from app.engine.contract import JSON, State
+from app.match.records import replay
 from app.match.timeline import Timeline
 from tests.tools.arena import opening, player
 from tests.tools.exercises.difficulty import rating, solved_by
@@ -143,6 +144,16 @@ def from_game(game: str, number: int, times: float = TIMES) -> JSON:
         "setup": timeline.setup,
         "exercises": found,
     }
+
+
+def confirmed_again(game: str, found: JSON, times: float = TIMES) -> JSON:
+    """What one game gave, without the exercises that do not hold any more."""
+    if not found["exercises"]:
+        return found
+    begun = {"game": game, **{name: found[name] for name in ("players", "options", "setup")}}
+    timelines = [replay({**begun, "moves": one["moves"]}) for one in found["exercises"]]
+    again = [exercise_of(game, timeline, times) for timeline in timelines]
+    return {**found, "exercises": [one for one in again if one is not None]}
 
 
 def known(path: Path) -> list[JSON]:
