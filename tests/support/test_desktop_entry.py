@@ -63,8 +63,8 @@ def test_the_entry_says_it_in_every_language():
     assert entry["MimeType"] == f"{desktop_entry.MIME};"
     assert entry["Icon"] == entry["StartupWMClass"] == APPLICATION_ID
     for key in ("GenericName", "Comment", "Keywords"):
-        told = [entry[key], *(entry[f"{key}[{code}]"] for code in LANGUAGES if code != "en")]
-        assert all(told) and len(set(told)) == len(LANGUAGES)
+        told = [entry[f"{key}[{code}]"] for code in LANGUAGES if code != "en"]
+        assert all(told) and entry[key] not in told
 
 
 @pytest.mark.parametrize(
