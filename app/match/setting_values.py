@@ -72,6 +72,18 @@ def number(default: float, least: float, most: float) -> Any:
     return setting(default, read, Phrase("a number from {least} to {most}", ends))
 
 
+def read_text_size(sizes: tuple[int, ...]) -> Reader:
+    """A reader of one of these sizes in per cent, or of what earlier programs called two."""
+
+    def read(value: object) -> int:
+        found = {"normal": 100, "large": 125}.get(value, 0) if isinstance(value, str) else value
+        if type(found) is not int or found not in sizes:
+            raise BadValue
+        return found
+
+    return read
+
+
 def _truth(value: object) -> bool:
     if not isinstance(value, bool):
         raise BadValue

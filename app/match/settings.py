@@ -41,11 +41,13 @@ from .setting_values import (
     read_size,
     read_starters,
     read_steps,
+    read_text_size,
     setting,
     switch,
 )
 
-TEXT_SIZES = ("normal", "large")
+TEXT_SIZES = (100, 125, 150, 175, 200)
+"""In per cent."""
 ANIMATIONS = ("off", "fast", "normal", "slow")
 QUALITIES = ("", "low", "medium", "high")
 PANELS = ("auto", "open", "folded")
@@ -67,9 +69,19 @@ class Settings:
 
     language: str = setting("", read_language, Phrase("a language like 'fr'"))
     """Empty: as the system has it."""
-    text_size: str = choice("normal", TEXT_SIZES)
+    text_size: int = setting(
+        100,
+        read_text_size(TEXT_SIZES),
+        Phrase("one of {choices}", {"choices": ", ".join(map(str, TEXT_SIZES))}),
+    )
     animation: str = choice("normal", ANIMATIONS)
     reduced_motion: bool = switch(False)
+    high_contrast: bool = switch(False)
+    """Whether panels are opaque and texts as bright as can be."""
+    large_targets: bool = switch(False)
+    """Whether controls and what can be pointed at on the table are larger."""
+    captions: bool = switch(False)
+    """Whether sounds that tell something are shown as words."""
     quality: str = choice("", QUALITIES)
     """Empty: what a measurement finds."""
     fullscreen: bool = switch(False)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..render.display import Display
+    from .captions import Captions
     from .gui.context import Gui
     from .gui.messages import Toasts
     from .screen_stack import ScreenStack
@@ -20,10 +21,16 @@ class FrameLoop:
     """Draws the screen on top: the table behind it, its interface, and toasts above both."""
 
     def __init__(
-        self, window: Window, display: Display, gui: Gui, screens: ScreenStack, toasts: Toasts
+        self,
+        window: Window,
+        display: Display,
+        gui: Gui,
+        screens: ScreenStack,
+        toasts: Toasts,
+        captions: Captions,
     ) -> None:
         self._window, self._display, self._gui = window, display, gui
-        self._screens, self._toasts = screens, toasts
+        self._screens, self._toasts, self._captions = screens, toasts, captions
         self.after_frame: Callable[[], None] = lambda: None
         """Called after every frame."""
         self._settled = False
@@ -63,6 +70,7 @@ class FrameLoop:
         with gui.frame(screen.name, self._window.get_size(), size, now):
             self._screens.top.draw(gui)
             action = self._toasts.draw(gui, self._screens.top.message_column())
+            self._captions.draw(gui)
         if action is not None:
             action()
         self._display.present(gui.draw)

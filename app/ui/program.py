@@ -20,6 +20,7 @@ from ..render.display import Display, Interrupted
 from ..render.look import Look
 from .ai_service import AIService
 from .autosave import Autosave, clear_leftovers
+from .captions import Captions
 from .controllers import Controllers
 from .crash_handler import CrashHandler
 from .frame_loop import FrameLoop
@@ -52,10 +53,11 @@ class Program:
         self.sound = SoundControl(settings)
         self.gui = Gui(display.painter, self.sound.pressed)
         self.toasts = w.Toasts()
+        self.captions = Captions()
         self.ai = AIService(window.post)
         self.pictures = Thumbnails(self)
         self.stack = ScreenStack(self._entered)
-        self.frames = FrameLoop(window, display, self.gui, self.stack, self.toasts)
+        self.frames = FrameLoop(window, display, self.gui, self.stack, self.toasts, self.captions)
         self._probe = TestProbe()
         self.frames.after_frame = self._after_frame
         self.voice = Voice()
@@ -143,6 +145,7 @@ class Program:
 
     def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None:
         self.sound.sounds.play(name, at=at, seconds=seconds)
+        self.captions.heard(self.gui, name)
 
     def hush(self) -> None:
         self.sound.sounds.fade_out()
@@ -161,7 +164,10 @@ class Program:
         self.gui.motion = not settings.reduced_motion
         self.sound.use(settings)
         self.voice.use(settings)
+        self.captions.shown = settings.captions
+        self.gui.least_target = theme.LARGE_TARGET if settings.large_targets else 0.0
         theme.use_palette(settings.palette)
+        theme.use_high_contrast(settings.high_contrast)
         look = Look(settings.palette, settings.symbols, settings.coordinates, settings.materials)
         if self.display.set_look(look):
             self.pictures.refresh()

@@ -74,6 +74,7 @@ def _opened(file: Path | None) -> Program:
     from ..support.speech import screen_reader_runs
     from .program import Program
     from .screens.title import Title
+    from .screens.welcome import Welcome
 
     first = not settings.quality
     if first:
@@ -85,6 +86,8 @@ def _opened(file: Path | None) -> Program:
     program = Program(window, Display(settings.quality), settings)
     _log.info("Quality %s, %s", settings.quality, program.display.driver_info())
     program.open(Title(program))
+    if first and file is None:
+        program.open(Welcome(program))
     threading.excepthook = program.crash_handler.in_thread
     program.library.instances.register()
     if not program.library.instances.alone:

@@ -27,6 +27,8 @@ _ICONS = (16, 32, 48, 64)
 """Sizes of the window's icons; larger ones would slow down the start."""
 MINIMUM = (640, 400)
 """The smallest size of the window, in points."""
+_FIRST = 2 / 3
+"""How much of the screen the first window takes, at least in one direction."""
 _SHORTEST = 1 / 60
 """The shortest time between two frames, in seconds."""
 
@@ -82,18 +84,24 @@ class Window(OpenToOthers):
     def density(self) -> float:
         """How many units of `get_size` make a point.
 
-        Windows counts in pixels, and its user chooses how many make a point; macOS counts points.
+        Windows and X11 count in pixels, and their user chooses how many make a point; macOS counts
+        points.
         """
-        return float(self.scale) if sys.platform == "win32" else 1.0
+        return 1.0 if sys.platform == "darwin" else max(1.0, float(self.dpi) / 96)
 
     def _pixels(self, *points: int) -> tuple[int, ...]:
         return tuple(round(number * self.density) for number in points)
 
     def use_first_size(self) -> None:
-        """For a first start: takes its size for points instead of pixels, as far as they fit."""
-        if sys.platform == "win32" and not self.fullscreen:
-            most = [round(0.9 * side) for side in (self.screen.width, self.screen.height)]
-            self.set_size(*map(min, self._pixels(*self.get_size()), most))
+        """For a first start: takes its size for points instead of pixels, as far as they fit, and
+        more on a large screen."""
+        if self.fullscreen:
+            return
+        screen = self.screen.width, self.screen.height
+        points = self._pixels(*self.get_size())
+        larger = max(1.0, _FIRST * min(screen[0] / points[0], screen[1] / points[1]))
+        most = (round(0.9 * side) for side in screen)
+        self.set_size(*map(min, (round(side * larger) for side in points), most))
 
     def _match_title_bar(self) -> None:
         """Makes the title bar look like those of other windows."""

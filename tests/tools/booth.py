@@ -127,7 +127,7 @@ def studio(parser: ArgumentParser) -> Iterator[tuple[Namespace, Booth, Callable[
     parser.add_argument("folder", type=Path)
     parser.add_argument("--language", default="en")
     parser.add_argument("--size", default="1280x720")
-    parser.add_argument("--text", default="normal")
+    parser.add_argument("--text", type=int, default=100)
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
     width, height = map(int, chosen.size.split("x"))
@@ -162,8 +162,8 @@ class Booth:
         chosen = Settings().changed(**{**usual, "ai_pace": "instant", **settings})
         self.window = _Window(size)
         kind = (_OffScreen if drawn else _Undrawn) if seen else _Unseen
-        self._display = kind(off_screen(), chosen.quality)
-        self.program = Program(self.window, self._display, chosen)  # type: ignore[arg-type]
+        self.display = kind(off_screen(), chosen.quality)
+        self.program = Program(self.window, self.display, chosen)  # type: ignore[arg-type]
         self.program.gui.motion = False
         self.program.open(Title(self.program))
         self.at = (0.0, 0.0)
@@ -261,7 +261,7 @@ class Booth:
 
     def picture(self, path: Path | None = None) -> Image.Image:
         self.settle()
-        image = self._display.screenshot()
+        image = self.display.screenshot()
         if path is not None:
             image.save(path)
         return image

@@ -155,7 +155,7 @@ def visit(stand: Stand, name: str, draws: Draws) -> None:
 def draw_all(folder: Path, pictures: list[Image.Image], only: str, quick: bool) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     sizes = ((1280, 720), (1920, 1080))
-    every = itertools.product(sizes, (1.0, 1.5), ("normal", "large"))
+    every = itertools.product(sizes, (1.0, 1.5), (100, 200))
     for window, scale, size in list(every)[: 1 if quick else None]:
         stand = Stand(window, scale)
         stand.gui.set_text_size(size)

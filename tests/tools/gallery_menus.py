@@ -1,7 +1,7 @@
 """Pictures of all screens away from the table, for looking at.
 
     python -m tests.tools.gallery_menus FOLDER [--only settings] [--language fr] [--size 1920x1080]
-        [--text large] [--games 8]
+        [--text 200] [--games 8]
 
 draws them without a window, each as the program shows it, with some games in its library and with
 none.

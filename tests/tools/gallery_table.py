@@ -1,7 +1,7 @@
 """Pictures of all screens at the table, for looking at.
 
     python -m tests.tools.gallery_table FOLDER [--games steppe,steeppe] [--screens start,end]
-        [--language fr] [--size 1920x1080] [--text large]
+        [--language fr] [--size 1920x1080] [--text 200]
 
 draws them without a window, each as the program shows it.
 """

@@ -30,6 +30,7 @@ from app.ui.screens.screen import Screen
 from app.ui.screens.settings import SettingsScreen
 from app.ui.screens.statistics import Statistics
 from app.ui.screens.title import Title
+from app.ui.screens.welcome import Welcome
 from app.ui.seating import ADAPTIVE
 from app.ui.table.presenters import presenter_of
 from tests.tools.gallery import Stand
@@ -52,6 +53,10 @@ def standing() -> Iterator[Stand]:
     made.draw()
     made.close()
     assert context.error == "GL_NO_ERROR"
+
+
+GROUPS = ("general", "picture", "colours", "playing", "sound", "bots", "access")
+"""The groups of settings in their order."""
 
 
 class State(NamedTuple):
@@ -126,8 +131,9 @@ def states() -> Iterator[State]:
     yield State("statistics of one person", Statistics, ("person 1",))
     yield State("lessons", Lessons)
     yield State("exercises", Exercises)
-    for number, group in enumerate(("general", "picture", "colours", "playing", "sound", "bots")):
+    for number, group in enumerate(GROUPS):
         yield State(f"settings {group}", SettingsScreen, (f"groups {number}",))
+    yield State("welcome", Welcome)
     yield State("key settings", KeySettings, scrolls=True)
     yield State("key settings waiting", KeySettings, ("point.left",), scrolls=True)
     yield State("credits", Credits)

@@ -19,7 +19,10 @@ class Scaled:
     fullscreen = False
 
     def __init__(self, scale: float, screen: tuple[int, int]) -> None:
-        self.scale, self.screen = scale, SimpleNamespace(width=screen[0], height=screen[1])
+        self.dpi, self.screen = (
+            round(96 * scale),
+            SimpleNamespace(width=screen[0], height=screen[1]),
+        )
         self.size = (1280, 720)
 
     def get_size(self) -> tuple[int, int]:
@@ -29,6 +32,7 @@ class Scaled:
         self.size = (width, height)
 
 
+@pytest.mark.parametrize("platform", ["win32", "linux"])
 @pytest.mark.parametrize(
     ("scale", "screen", "size"),
     [
@@ -36,17 +40,21 @@ class Scaled:
         (1.5, (2560, 1440), (1920, 1080)),
         (2.0, (2560, 1440), (2304, 1296)),
         (1.25, (1366, 768), (1229, 691)),
+        (1.0, (3840, 2160), (2560, 1440)),
+        (2.0, (3840, 2160), (2560, 1440)),
     ],
 )
-def test_the_first_window_is_as_large_as_the_scale_asks_and_fits(scale, screen, size, monkeypatch):
-    monkeypatch.setattr(sys, "platform", "win32")
+def test_the_first_window_is_as_large_as_screen_and_scale_ask_and_fits(
+    platform, scale, screen, size, monkeypatch
+):
+    monkeypatch.setattr(sys, "platform", platform)
     window = Scaled(scale, screen)
     window.use_first_size()
     assert window.size == size
     assert window._pixels(*MINIMUM) == (round(640 * scale), round(400 * scale))
 
 
-def test_a_full_screen_and_other_systems_stay_as_they_are(monkeypatch):
+def test_a_full_screen_stays_as_it_is_and_macos_counts_points(monkeypatch):
     monkeypatch.setattr(sys, "platform", "win32")
     window = Scaled(2.0, (3840, 2160))
     window.fullscreen = True
@@ -55,4 +63,4 @@ def test_a_full_screen_and_other_systems_stay_as_they_are(monkeypatch):
     monkeypatch.setattr(sys, "platform", "darwin")
     window.fullscreen = False
     window.use_first_size()
-    assert window.size == (1280, 720) and window.density == 1.0
+    assert window.size == (2560, 1440) and window.density == 1.0

@@ -46,7 +46,7 @@ def card(
     words += max(least, text_size(gui, theme.SMALL, note, room)[1])
     foot = step * len(lines) + (26 if share is not None else 8) + (step if grade else 0)
     high = max(0.36 * tall, tall - words - foot - 22)
-    tall = max(tall, high + words + foot + 22 - gui.font_size(theme.HEADING))
+    tall = max(tall, high + words + foot + 22 - 0.45 * gui.font_size(theme.HEADING))
     item = hotspot(gui, key, (wide, tall))
     lift = 9 * item.hover - 3 * item.press
     x, y = item.rect[0], item.rect[1] - lift
@@ -75,11 +75,16 @@ def note_height(gui: Gui, notes: Iterable[str], width: float) -> float:
     return max(text_size(gui, theme.SMALL, note, width - 2 * _SIDE)[1] for note in notes)
 
 
+def _fact_side(gui: Gui) -> float:
+    """The size of the icon beside a fact."""
+    return 18 * gui.text_factor
+
+
 def _fact_lines(
     gui: Gui, facts: Sequence[tuple[str, str]], room: float
 ) -> list[list[tuple[str, str]]]:
     """The facts in one line if they fit, else one under the other."""
-    taken = sum(text_width(gui, theme.NOTE, fact) + 42 for _, fact in facts)
+    taken = sum(text_width(gui, theme.NOTE, fact) + _fact_side(gui) + 24 for _, fact in facts)
     if not facts or taken - 18 <= room:
         return [list(facts)] if facts else []
     return [[fact] for fact in facts]
@@ -112,13 +117,13 @@ def _draw_facts(
     room: float,
 ) -> None:
     step = room / max(2, len(facts)) if len(facts) > 1 else room
-    if any(text_width(gui, theme.NOTE, fact) + 30 > step for _, fact in facts):
+    if any(text_width(gui, theme.NOTE, fact) + _fact_side(gui) + 12 > step for _, fact in facts):
         step = 0.0
-    size = gui.font_size(theme.NOTE)
+    size, side = gui.font_size(theme.NOTE), _fact_side(gui)
     for icon, fact in facts:
-        paint.icon(gui, draw, icon, x + 9, y + size / 2, 18, theme.FAINT)
-        draw_text(gui, theme.NOTE, fact, x + 24, y, theme.SOFT, draw)
-        x += step or text_width(gui, theme.NOTE, fact) + 42
+        paint.icon(gui, draw, icon, x + side / 2, y + size / 2, side, theme.FAINT)
+        draw_text(gui, theme.NOTE, fact, x + side + 6, y, theme.SOFT, draw)
+        x += step or text_width(gui, theme.NOTE, fact) + side + 24
 
 
 def _draw_grade(gui: Gui, draw: imgui.DrawList, name: str, share: float, rect: Rect) -> None:

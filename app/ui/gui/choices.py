@@ -34,7 +34,7 @@ def segmented(
     needs = [text_width(gui, theme.BUTTON, option) + taken for option in options]
     rows = _rows(needs, room - 8)
     start = imgui.get_cursor_screen_pos()
-    step = max(36.0, gui.font_size(theme.BUTTON) + 18)
+    step = max(36.0, gui.font_size(theme.BUTTON) + 18, gui.least_target)
     high = step * len(rows) + 8
     draw = paint.window_draw_list()
     back = (start[0], start[1], room, high)
@@ -111,7 +111,7 @@ def tabs(gui: Gui, key: str, options: Sequence[str], chosen: int, wide: float = 
     room = wide or imgui.get_content_region_avail()[0]
     start = imgui.get_cursor_screen_pos()
     size = gui.font_size(theme.STRONG)
-    high, gap = size + 22, 26.0
+    high, gap = max(size + 22, gui.least_target), 26.0
     draw, now = paint.window_draw_list(), chosen
     x, y = start
     underline = (x, y, 0.0)

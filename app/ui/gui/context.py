@@ -99,6 +99,8 @@ class Gui:
         self.after: Callable[[], None] = lambda: None
         """Called when a frame is done."""
         self.text_factor = 1.0
+        self.least_target = 0.0
+        """How high and wide whatever can be clicked is at least, as far as there is room."""
         self.bindings = KeyBindings()
         """What keys and buttons do."""
         self._context = imgui.create_context()
@@ -130,9 +132,9 @@ class Gui:
         """A font by its name in the theme."""
         return self._fonts[face]
 
-    def set_text_size(self, name: str) -> None:
-        """Sets the text size: "normal" or "large"."""
-        self.text_factor = theme.TEXT_SIZES[name]
+    def set_text_size(self, percent: int) -> None:
+        """Sets the text size, from 100 to 200."""
+        self.text_factor = percent / 100
         self.request_frames()
 
     def font_size(self, style: theme.Style) -> float:
@@ -142,7 +144,19 @@ class Gui:
 
     def control_height(self, high: float) -> float:
         """The height of a control at the present text size, given its normal height."""
-        return float(round(high * (0.5 + 0.5 * self.text_factor)))
+        return max(self.least_target, float(round(high * (0.5 + 0.5 * self.text_factor))))
+
+    def panel_width(self, wide: float) -> float:
+        """The width of a panel at the present text size, given its normal one: within the window.
+
+        It grows less than the text, which is wrapped.
+        """
+        grown = round(wide * (0.35 + 0.65 * self.text_factor))
+        return float(min(grown, self.logical_size[0] - 2 * theme.MARGIN))
+
+    def column_width(self, wide: float) -> float:
+        """The same for a panel beside the table, which is left more than half of the window."""
+        return max(wide, min(self.panel_width(wide), 0.44 * self.logical_size[0]))
 
     @contextmanager
     def frame(

@@ -26,7 +26,8 @@ def toggle(gui: Gui, key: Key, text: str, on: bool, note: str = "", enabled: boo
     room = wide - across - 28
     high = text_size(gui, theme.STRONG, text, room)[1]
     below = text_size(gui, theme.NOTE, note, room)[1] + 4 if note else 0.0
-    item = hotspot(gui, key, (wide, max(down, high + below) + 16), enabled)
+    tall = max(max(down, high + below) + 16, gui.least_target)
+    item = hotspot(gui, key, (wide, tall), enabled)
     on = on != item.clicked
     if item.clicked:
         gui.cue("switch")
@@ -67,7 +68,8 @@ def slider(
 ) -> float:
     """A slider with ticks, moved by dragging or with left and right; returns its value."""
     w = width or imgui.get_content_region_avail()[0]
-    item = hotspot(gui, key, (w, 30.0), enabled)
+    tall = max(30.0, gui.least_target)
+    item = hotspot(gui, key, (w, tall), enabled)
     x, y = item.rect[:2]
     span = max(height - low, 1e-9)
     before = value
@@ -84,7 +86,7 @@ def slider(
         gui.request_frames()
     if item.focused:
         gui.focus_words.append(f"{value:g}")
-    draw, middle = paint.window_draw_list(), round(y + 15)
+    draw, middle = paint.window_draw_list(), round(y + tall / 2)
     part = (value - low) / span
     shown = gui.ease((item.number, "part"), part, 0.03)
     knob = x + 10 + shown * (w - 20)
@@ -98,7 +100,7 @@ def slider(
         done = (x, middle - 3, knob - x, 6)
         paint.fill(draw, done, dimmed(item, theme.GOLD), 3)
         paint.sheen(gui, draw, done, with_opacity(theme.WHITE, 0.22), 3)
-    size = 9 + 1.6 * item.hover + item.press
+    size = (9 if tall == 30 else 14) + 1.6 * item.hover + item.press
     paint.shadow(gui, draw, (knob - size, middle - size, 2 * size, 2 * size), 7, 0.55, 2)
     body = theme.colour("#FFFAF0" if enabled else "#6E665C")
     draw.add_circle_filled((knob, middle), size, body)
@@ -175,7 +177,7 @@ def text_input(gui: Gui, key: str, text: str, hint: str = "", width: float = 0.0
     """A text field of one line."""
     w = width or imgui.get_content_region_avail()[0]
     size = gui.font_size(theme.BODY)
-    high = max(theme.CONTROL, size + 20)
+    high = max(theme.CONTROL, size + 20, gui.least_target)
     with _field(gui, key, (w, high), (14.0, (high - size) / 2), theme.BODY):
         imgui.set_next_item_width(w)
         changed, made = imgui.input_text_with_hint(f"##{key}", hint, text)

@@ -46,6 +46,11 @@ def flow_evenly(things: Sequence[tuple[T, float]], room: float, gap: float) -> l
     return rows
 
 
+def flow_height(rows: int, high: float, gap: float) -> float:
+    """How high so many rows of things of a height are together."""
+    return rows * (high + gap) - gap
+
+
 def row_width(row: Row[T]) -> float:
     """How wide a row is, from its first thing to its last."""
     return row[-1].left + row[-1].width

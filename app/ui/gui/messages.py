@@ -97,7 +97,7 @@ class Toasts:
 
 def _placed(gui: Gui, toast: _Toast, column: ToastColumn | None, taken: float) -> Rect:
     """The rectangle of a toast, given the height taken by newer ones."""
-    wide, high = text_size(gui, theme.BODY, toast.content, _most(column))
+    wide, high = text_size(gui, theme.BODY, toast.content, _most(gui, column))
     size = button_size(gui, toast.action) if toast.action else (-12.0, 0.0)
     if column is None:
         across, high = wide + size[0] + 78, max(high, size[1] - 2) + 26
@@ -107,9 +107,9 @@ def _placed(gui: Gui, toast: _Toast, column: ToastColumn | None, taken: float) -
     return (column.left, round(column.bottom - taken - high), column.wide, high)
 
 
-def _most(column: ToastColumn | None) -> float:
+def _most(gui: Gui, column: ToastColumn | None) -> float:
     """The maximum width of the text of a toast."""
-    return 440.0 if column is None else column.wide - 64
+    return gui.panel_width(440) if column is None else column.wide - 64
 
 
 def _draw_toast(
@@ -119,7 +119,7 @@ def _draw_toast(
     icon, accent = _MOODS[toast.mood]
     x, y, across, down = rect
     size = button_size(gui, toast.action) if toast.action else (0.0, 0.0)
-    wide, high = text_size(gui, theme.BODY, toast.content, _most(column))
+    wide, high = text_size(gui, theme.BODY, toast.content, _most(gui, column))
     middle = y + (down - (size[1] if column else 0.0)) / 2
     with group(gui, f"toast {toast.number}", rect):
         draw = paint.window_draw_list()

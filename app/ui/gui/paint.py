@@ -40,7 +40,7 @@ def outline(
     draw.add_rect(
         (x + inset - 0.5, y + inset - 0.5),
         (x + w - inset + 0.5, y + h - inset + 0.5),
-        colour,
+        theme.edge(colour),
         max(0.0, min(radius, h / 2, w / 2) - inset + 0.5),
         thickness=thickness,
     )
@@ -130,6 +130,11 @@ def glass(
     x, y, w, h = rect
     shadow(gui, draw, rect, opacity=0.5 * opacity)
     draw.push_clip_rect_full_screen()
+    if theme.high_contrast():
+        fill(draw, rect, with_opacity(theme.BLACK, opacity), radius)
+        outline(draw, rect, with_opacity(theme.IVORY, opacity), radius, 2.0)
+        draw.pop_clip_rect()
+        return
     if gui.painter.backdrop:
         backdrop(gui, draw, rect, opacity, radius)
         if tint:
@@ -183,7 +188,7 @@ def icon(
     """An icon centred at a point."""
     high = round(size)
     corner = round(x - high / 2), round(y - high / 2 + 0.3)
-    draw.add_text(gui.font("icons"), high, corner, colour, ICONS[name])
+    draw.add_text(gui.font("icons"), high, corner, theme.ink(colour), ICONS[name])
 
 
 def picture(

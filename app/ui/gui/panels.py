@@ -145,7 +145,8 @@ def _more_beyond(gui: Gui, rect: Rect) -> None:
     draw = paint.window_draw_list()
     draw.push_clip_rect((x, y), (x + w, y + h))
     panel, tint = gui.recall("panel", (rect, 0))
-    tint = tint if gui.painter.backdrop else theme.SOLID
+    blurred = gui.painter.backdrop and not theme.high_contrast()
+    tint = tint if blurred else theme.BLACK if theme.high_contrast() else theme.SOLID
     for number in range(strips):
         share = (1 - number / strips) ** 1.4
         for top, amount in (
@@ -155,12 +156,12 @@ def _more_beyond(gui: Gui, rect: Rect) -> None:
             if amount <= 0:
                 continue
             strip = (x, top, w, thick)
-            if gui.painter.backdrop:
+            if blurred:
                 paint.backdrop(gui, draw, strip, amount)
             if tint:
                 paint.fill(draw, strip, theme.with_opacity(tint, amount), 0)
             gleam = paint.gleam(top + thick / 2 - panel[1], panel[3])
-            if gleam:
+            if gleam and not theme.high_contrast():
                 paint.fill(draw, strip, theme.with_opacity(gleam, amount), 0)
     draw.pop_clip_rect()
 
@@ -186,7 +187,7 @@ def modal(gui: Gui, key: str, wide: float = 480.0) -> Iterator[Rect]:
         veil = theme.colour("#0A0705", 0.60 * shown)
         paint.window_draw_list().add_rect_filled((0, 0), gui.logical_size, veil)
         rise = 14 * (1 - shown)
-        rect = (width / 2, height / 2 + rise, wide, 0.0)
+        rect = (width / 2, height / 2 + rise, gui.panel_width(wide), 0.0)
         with panel(gui, f"panel {key}", rect, (0.5, 0.5), 28, theme.SOLID) as found:
             gui.modal = True
             yield found
@@ -201,9 +202,14 @@ def scroll_into_view() -> None:
 
 def scrim(gui: Gui, opacity: float) -> None:
     """A scrim over the table, darker towards the top and bottom."""
-    dark = theme.with_opacity(theme.NIGHT, opacity)
+    dark = theme.with_opacity(theme.NIGHT, _darker(opacity))
     draw = imgui.get_background_draw_list()
     draw.add_image(gui.textures.veil, (0, 0), gui.logical_size, col=dark)
+
+
+def _darker(opacity: float) -> float:
+    """How dark a scrim is, which in high contrast hides most of the table."""
+    return max(opacity, 0.8) if theme.high_contrast() else opacity
 
 
 def same_line(gap: float = theme.GAP) -> None:

@@ -32,7 +32,8 @@ def list_row(
     """
     wide = imgui.get_content_region_avail()[0]
     inset = 10.0
-    beside = 76.0 + 14 if picture is not None else 34.0 if icon else 0.0
+    side = 21 * gui.text_factor
+    beside = 76.0 + 14 if picture is not None else side + 13 if icon else 0.0
     ending = text_width(gui, theme.NOTE, end) + 16 if end else 0.0
     room = wide - beside - ending - 2 * inset
     if end and room < 150 * gui.text_factor:
@@ -40,7 +41,7 @@ def list_row(
     high = text_size(gui, theme.STRONG, title, room)[1]
     below = text_size(gui, theme.NOTE, note, room)[1] + 5 if note else 0.0
     least = 52.0 if picture is not None else 0.0
-    tall = max(least, high + below) + 2 * inset
+    tall = max(max(least, high + below) + 2 * inset, gui.least_target)
     item = hotspot(gui, key, (wide, tall), tab_stop=tab_stop)
     if not (imgui.is_item_visible() or item.focused):  # in a long list most are scrolled away
         return item
@@ -58,7 +59,7 @@ def list_row(
             paint.picture(draw, picture, frame, aspect, 7)
         paint.outline(draw, frame, theme.LINE, 7)
     elif icon:
-        paint.icon(gui, draw, icon, x + inset + 12, y + h / 2, 21, theme.GOLD)
+        paint.icon(gui, draw, icon, x + inset + 2 + side / 2, y + h / 2, side, theme.GOLD)
     top = round(y + (h - high - below) / 2)
     left = x + inset + beside
     draw_paragraph(gui, theme.STRONG, title, left, top, room, "left", theme.IVORY, draw)

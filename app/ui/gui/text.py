@@ -8,7 +8,7 @@ from typing import Literal
 from slimgui import imgui
 
 from .context import Gui
-from .theme import BODY, HEADING, LABEL, Colour, Style, with_opacity
+from .theme import BODY, HEADING, LABEL, Colour, Style, ink, with_opacity
 
 Align = Literal["left", "middle", "right"]
 _SHARE = {"left": 0.0, "middle": 0.5, "right": 1.0}
@@ -130,8 +130,8 @@ def _draw_line(
 ) -> None:
     drawn = draw or imgui.get_window_draw_list()
     face, size = gui.font(style.face), gui.font_size(style)
-    ink = style.colour if colour is None else colour
-    drawn.add_text(face, size, (x, y), ink, _tracked(style, text))
+    colour = ink(style.colour if colour is None else colour)
+    drawn.add_text(face, size, (x, y), colour, _tracked(style, text))
 
 
 def draw_paragraph(

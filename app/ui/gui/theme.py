@@ -50,7 +50,7 @@ IVORY = colour("#F6EEDF")
 """Titles and what matters most."""
 SOFT = colour("#F6EEDF", 0.74)
 """Running text."""
-FAINT = colour("#F6EEDF", 0.50)
+FAINT = colour("#F6EEDF", 0.62)
 """Labels and what may be overlooked."""
 LINE = colour("#FFF3DC", 0.11)
 """Borders and rules."""
@@ -123,6 +123,56 @@ def accents(name: str) -> dict[str, Colour]:
     return dict(_ACCENTS[name])
 
 
+_high = False
+
+
+def use_high_contrast(high: bool) -> None:
+    """Shows texts, edges and panels with as much contrast as can be from now on, or no longer."""
+    global _high
+    _high = high
+
+
+def high_contrast() -> bool:
+    """Whether that is so."""
+    return _high
+
+
+_BRIGHT = 0.36
+"""How luminous texts are at least in high contrast."""
+
+
+def ink(colour: Colour) -> Colour:
+    """The colour in which text or an icon is drawn: in high contrast brighter and more opaque.
+
+    Dark inks stand on something bright, or are shadows.
+    """
+    if not _high:
+        return colour
+    red, green, blue, opacity = components(colour)
+    if 0.3 * red + 0.6 * green + 0.1 * blue < 0.25:
+        return colour
+    share = 0.0
+    while share < 1 and _luminance(mix(colour, WHITE, share)) < _BRIGHT:
+        share += 0.1
+    opaque = with_opacity(colour | 0xFF << 24, 1.0 if opacity > 0.45 else min(1.0, 1.5 * opacity))
+    return mix(opaque, WHITE & 0xFFFFFF | opaque & 0xFF << 24, share)
+
+
+def edge(colour: Colour) -> Colour:
+    """The colour in which an edge is drawn."""
+    if not _high or not colour >> 24:
+        return colour
+    return colour & 0xFFFFFF | max(colour >> 24, 150) << 24
+
+
+def _luminance(colour: Colour) -> float:
+    parts = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in components(colour)[:3]
+    )
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
+
+
 class Style(NamedTuple):
     """How a kind of text is set."""
 
@@ -139,18 +189,15 @@ class Style(NamedTuple):
 HERO = Style("display", 108, IVORY, 6, 1.0)
 TITLE = Style("display", 46, IVORY, 0, 1.0)
 HEADING = Style("display", 35, IVORY, 0, 1.0)
-MOTTO = Style("italic", 31, GOLD, 0, 1.05)
+MOTTO = Style("italic", 31, GOLD_LIGHT, 0, 1.05)
 BODY = Style("text", 17.5, SOFT, 0, 1.25)
 STRONG = Style("strong", 17.5, IVORY, 0, 1.2)
 BUTTON = Style("strong", 17, IVORY, 0, 1.15)
 SMALL = Style("text", 15.5, SOFT, 0, 1.2)
 NOTE = Style("text", 15, FAINT, 0, 1.2)
-LABEL = Style("strong", 13.5, FAINT, 6, 1.2)
+LABEL = Style("strong", 15, FAINT, 5, 1.2)
 """Set in capitals, above a group."""
 NUMBER = Style("strong", 29, IVORY, 0, 1.0)
-
-TEXT_SIZES = {"normal": 1.0, "large": 1.22}
-"""How many times as large the text is, by the name of the setting."""
 
 FACES = {
     "text": "Inter-Medium.ttf",
@@ -166,6 +213,8 @@ GAP, PAD, MARGIN = 10.0, 20.0, 20.0
 RADIUS, PANEL_RADIUS = 11.0, 18.0
 CONTROL = 42.0
 """How high a control is at least."""
+LARGE_TARGET = 58.0
+"""The same for people who have trouble hitting something smaller."""
 
 
 def zoom(window: tuple[int, int], density: float = 1.0) -> float:

@@ -24,7 +24,7 @@ def tooltip(gui: Gui, item: Interaction, content: str, action: str = "") -> None
     if shown < 0.02:
         return
     cap = cap_size(gui, key) if key else (0.0, 0.0)
-    wide, high = text_size(gui, theme.SMALL, content, 300)
+    wide, high = text_size(gui, theme.SMALL, content, gui.panel_width(300))
     across = wide + 28 + (cap[0] + 10 if key else 0)
     down = max(high, cap[1]) + 18
     x, y, w, h = item.rect

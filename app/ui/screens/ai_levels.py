@@ -41,7 +41,9 @@ class AILevels(Screen):
     def draw(self, gui: Gui) -> None:
         wide, high = gui.logical_size
         w.scrim(gui, 0.45)
-        with w.panel(gui, "AI levels", (wide / 2, high / 2, _WIDE, 0), (0.5, 0.5), 28):
+        with w.panel(
+            gui, "AI levels", (wide / 2, high / 2, gui.panel_width(_WIDE), 0), (0.5, 0.5), 28
+        ):
             w.paragraph(gui, _("AI level"), theme.TITLE, align="middle")
             said = _("It applies from the AI's next move, and is saved with the game.")
             w.paragraph(gui, said, theme.NOTE, align="middle")

@@ -26,7 +26,7 @@ class Annotated(TableScreen):
     """A commentary being read."""
 
     name = "annotated"
-    LEFT, RIGHT, BELOW = annotated_panels.COVERED
+    covered = staticmethod(annotated_panels.covered)
 
     def __init__(self, program: Services, commentary: Commentary) -> None:
         super().__init__(program, commentary.game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from slimgui import imgui
@@ -19,18 +20,18 @@ if TYPE_CHECKING:
     from .annotated import Annotated
 
 _LEFT = 396.0
-COVERED = (_LEFT + 20, 0.0, BAR + 66)
-"""The width or height covered by panels at the left, at the right and below."""
+_LEAST = 80.0
+"""How high the list of notes is at least."""
 _PROSE = theme.Style("text", 19, theme.IVORY, 0, 1.34)
 _MOVE = theme.Style("display", 31, theme.GOLD_LIGHT, 0, 1.0)
 
 
 def draw(gui: Gui, game: Annotated) -> None:
     """Draws all panels of an annotated game."""
-    gui.remember("columns", overlay.Columns(_LEFT, 0.0))
+    gui.remember("columns", overlay.Columns(_left(gui), 0.0))
     high = gui.logical_size[1]
     with w.panel(
-        gui, "notes", (20, 20, _LEFT, high - 40 - 14 - gui.control_height(BAR) - 32), pad=20
+        gui, "notes", (20, 20, _left(gui), high - 40 - 14 - gui.control_height(BAR) - 32), pad=20
     ):
         w.label(gui, _(game.commentary.title))
         _players(gui, game)
@@ -40,6 +41,16 @@ def draw(gui: Gui, game: Annotated) -> None:
         w.label(gui, _("Notes"))
         _list(gui, game)
     _bar(gui, game)
+
+
+def _left(gui: Gui) -> float:
+    """How wide the panel of notes is."""
+    return gui.column_width(_LEFT)
+
+
+def covered(gui: Gui) -> tuple[float, float, float]:
+    """The width or height covered by panels at the left, at the right and below."""
+    return _left(gui) + 20, 0.0, gui.control_height(BAR) + 66
 
 
 def _players(gui: Gui, game: Annotated) -> None:
@@ -107,7 +118,9 @@ def _mark(gui: Gui, mark: str, x: float, y: float, radius: float) -> None:
 
 
 def _list(gui: Gui, game: Annotated) -> None:
-    with w.scroll(gui, "notes list", max(80.0, w.available()[1])), w.item_spacing(2):
+    room = w.available()[1]
+    own = w.scroll(gui, "notes list", room) if room > _LEAST else nullcontext()
+    with own, w.item_spacing(2):  # without a scroll area of its own it scrolls with the panel
         for note in game.commentary.notes:
             _entry(gui, game, note, game.at == note.move)
 
@@ -117,7 +130,8 @@ def _entry(gui: Gui, game: Annotated, note: Note, now: bool) -> None:
     before = timeline.state_at(note.move - 1)
     words = presenter.describe(before, timeline.moves[note.move - 1])
     room = w.available()[0] - 8
-    inner = room - 58 - (30 if note.mark else 0)
+    beside = 24 + w.text_width(gui, theme.NOTE, "000")
+    inner = room - beside - 8 - (30 if note.mark else 0)
     high = w.text_size(gui, theme.SMALL, words, inner)[1] + 14
     item = w.hotspot(gui, note.move, (room, high))
     draw, (x, y, _wide, h) = paint.window_draw_list(), item.rect
@@ -131,7 +145,7 @@ def _entry(gui: Gui, game: Annotated, note: Note, now: bool) -> None:
     paint.fill(draw, (x + 4, y + 8, 4, h - 16), accent, 2)
     w.draw_text(gui, theme.NOTE, str(note.move), x + 16, y + 7)
     ink = theme.FAINT if note.move > game.at and not now else theme.IVORY
-    w.draw_paragraph(gui, theme.SMALL, words, x + 50, y + 7, inner, "left", ink, draw)
+    w.draw_paragraph(gui, theme.SMALL, words, x + beside, y + 7, inner, "left", ink, draw)
     if note.mark:
         _mark(gui, note.mark, x + room - 20, y + h / 2, 11)
     paint.focus_ring(draw, item.rect, item.focus, 8, 0)

@@ -1,7 +1,8 @@
 """Cards in rows, as many side by side as look good, scrolling where they find no room.
 
 Up to four cards stand in one row and are as wide as four would be. More of them are made narrower
-as long as their texts allow it; then they stand in rows that are as even as can be.
+as long as their texts allow it; then they stand in rows that are as even as can be. So do fewer
+where large text finds no room in four.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from ..table.presenters import presenter_of
 Size = tuple[float, float]
 GAP = 22.0
 _USUAL = 4
-"""So many cards always fit in a row."""
+"""So many cards fit in a row with text of the usual size."""
 _NARROWEST = 210.0
-"""How wide a card is at least if there are more, with text of the usual size."""
+"""How wide a card is at least then."""
 _AIR = 12.0
 """Above cards that scroll: one that is pointed at rises."""
 
@@ -59,10 +60,10 @@ class Columns(NamedTuple):
 
 def columns(gui: Gui, count: int, room: float, widest: float = 1e6, gap: float = GAP) -> Columns:
     """So many things within a width, none wider than told."""
-    if count <= _USUAL:
+    most = max(1, int((room + gap) // (_NARROWEST * gui.text_factor + gap)))
+    if count <= _USUAL <= most:
         number, alike = count, _USUAL
     else:
-        most = max(_USUAL, int((room + gap) // (_NARROWEST * gui.text_factor + gap)))
         number = alike = -(-count // -(-count // most))
     return Columns(count, number, min(widest, (room - (alike - 1) * gap) / alike), gap)
 
@@ -90,22 +91,25 @@ def draw_cards(
     grid: Columns,
     tall: float,
     draw: Callable[[int, Size], w.Interaction],
+    below: tuple[float, Callable[[float, float], None]] = (0.0, lambda left, top: None),
 ) -> None:
     """Draws cards of a height within a rectangle, in the middle of its width.
 
     `draw` gets the number of a card and its size. A card whose texts need it is higher than told:
-    then its row is from the next frame on.
+    then its row is from the next frame on. What is `below`, of a height, scrolls with the cards.
     """
     x, y, wide, high = rect
     tall = max(tall, gui.recall(f"{key} tall", 0.0)) if grid.rows > 1 else tall
     whole = grid.rows * (tall + GAP) - GAP
-    scrolls = grid.rows > 1 and whole > high
+    whole += below[0]
+    scrolls = bool(grid.rows > 1 or below[0]) and whole > high
     left, heights = x + (wide - grid.across) / 2, [0.0]
 
     def draw_all(left: float, top: float) -> None:
         for number in range(grid.things):
             w.set_cursor(left + grid.left(number), top + grid.row_of(number) * (tall + GAP))
             heights.append(draw(number, (grid.width, tall)).rect[3])
+        below[1](left, top + whole - below[0])
 
     with w.group(gui, key, (left, y, grid.across, high if scrolls else whole)):
         if scrolls:

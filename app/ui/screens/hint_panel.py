@@ -23,8 +23,13 @@ def draw(gui: Gui, playing: Playing) -> None:
     """The plan of a hint, step by step, at the right above the game's own panels."""
     if not playing.hints.open:
         return
-    width = max(_WIDE, overlay.columns(gui).right)
-    bottom = gui.logical_size[1] - 110 - playing.presenter.moves_footer_height(gui, playing)
+    width = max(_WIDE * (1 + gui.text_factor) / 2, overlay.columns(gui).right)
+    bottom = (
+        gui.logical_size[1]
+        - overlay.bar(gui)
+        + 2
+        - playing.presenter.moves_footer_height(gui, playing)
+    )
     rect = (gui.logical_size[0] - 20, bottom, width, 0.0)
     with w.panel(gui, "hint panel", rect, (1, 1), 16):
         w.label(gui, _("Hint"))

@@ -63,15 +63,22 @@ class Keys(Screen):
             gui.request_frames()
 
     def _columns(self, gui: Gui, high: float) -> float:
-        """Draws the groups in two columns, or in three if two are too high; their height."""
+        """Draws the groups in two columns, or in three if two are too high; their height.
+
+        Where large text leaves no room for the caps, they stand in one.
+        """
         pad = gui.bindings.pad
         groups = [(title, _lines(entries, pad)) for title, entries in self._below.key_groups()]
         if not pad:
             groups.append((_("Mouse"), [((name,), text) for name, text in mouse_actions()]))
         x, top = w.cursor()
         room = w.available()[0]
-        for count in (2, 3):
-            wide = (room - 14 - _APART * (count - 1)) / count
+        widths = {count: (room - 14 - _APART * (count - 1)) / count for count in (2, 3)}
+        caps = (cap for _title, lines in groups for caps, _text in lines for cap in caps)
+        widest = max(cap_size(gui, cap)[0] for cap in caps)
+        fitting = [count for count, wide in widths.items() if widest + 8 <= _aside(gui, wide)]
+        for count in fitting or [1]:
+            wide = widths.get(count, room - 14)
             tall = [_height(gui, lines, wide) for _title, lines in groups]
             columns = _cut(tall, count)
             most = max(sum(tall[number] for number in column) for column in columns)

@@ -31,7 +31,7 @@ class Lesson(TableScreen):
     """A course being taken."""
 
     name = "lesson"
-    LEFT, RIGHT, BELOW = lesson_panels.COVERED
+    covered = staticmethod(lesson_panels.covered)
 
     def __init__(self, program: Services, course: Course) -> None:
         game = course.lesson.game
@@ -240,14 +240,15 @@ class Lesson(TableScreen):
 
     def free(self) -> Viewport:
         left, right, low, high = super().free()
+        gui = self.program.gui
         if self.presenter.by_buttons:
-            low += 2 * lesson_panels.BUTTONS / self.program.gui.logical_size[1]
+            low += 2 * lesson_panels.buttons_height(gui) / gui.logical_size[1]
         return left, right, low, high
 
     def draw(self, gui: Gui) -> None:
-        lesson_panels.draw(gui, self)
-        by_button = self.by_button and not self.presenter.by_buttons
-        self.draw_view(gui, lesson_panels.BUTTONS if by_button else 0.0)
+        shown = lesson_panels.draw(gui, self)
+        by_button = (self.by_button or shown) and not self.presenter.by_buttons
+        self.draw_view(gui, lesson_panels.buttons_height(gui) if by_button else 0.0)
 
     # The mouse
 

@@ -21,10 +21,6 @@ if TYPE_CHECKING:
     from .lesson import Lesson
 
 _WIDE = 400.0
-COVERED = (_WIDE + 20, 0.0, 126.0)
-"""The width or height covered by panels at the left, at the right and below."""
-BUTTONS = 62.0
-"""The height covered by buttons for moves above that, in games that have some."""
 _LEAST = 316.0
 """The least distance of the buttons from the top, so that they rarely move."""
 _TASK = theme.Style("strong", 17.5, theme.GOLD_LIGHT, 0, 1.25)
@@ -32,18 +28,35 @@ _SAID = theme.Style("text", 18, theme.IVORY, 0, 1.28)
 _PROSE = theme.Style("text", 19, theme.IVORY, 0, 1.34)
 
 
-def draw(gui: Gui, lesson: Lesson) -> None:
-    """Draws all panels of a lesson."""
-    gui.remember("columns", overlay.Columns(_WIDE, 0.0))
+def draw(gui: Gui, lesson: Lesson) -> bool:
+    """Draws all panels of a lesson; whether there are buttons for moves."""
+    gui.remember("columns", overlay.Columns(_wide(gui), 0.0))
     for x, y in lesson.pins():
         _pin(gui, x, y)
     _words(gui, lesson)
-    draw_score_strip(gui, lesson.presenter, lesson.course.state, _WIDE + 40)
+    draw_score_strip(gui, lesson.presenter, lesson.course.state, _wide(gui) + 40)
+    shown = False
     if lesson.asking:
-        _actions(gui, lesson)
+        shown = _actions(gui, lesson)
         lesson.presenter.draw_pointer_aids(gui, lesson)
         overlay.refusal(gui, lesson)
     overlay.remark(gui, lesson)
+    return shown
+
+
+def _wide(gui: Gui) -> float:
+    """How wide the panel of the lesson is."""
+    return gui.column_width(_WIDE)
+
+
+def covered(gui: Gui) -> tuple[float, float, float]:
+    """The width or height covered by panels at the left, at the right and below."""
+    return _wide(gui) + 20, 0.0, max(126.0, gui.recall("height of score strip", 0.0) + 44)
+
+
+def buttons_height(gui: Gui) -> float:
+    """The height covered by buttons for moves above that, in games that have some."""
+    return gui.control_height(theme.CONTROL) + 20
 
 
 def _pin(gui: Gui, x: float, y: float) -> None:
@@ -60,7 +73,7 @@ def _pin(gui: Gui, x: float, y: float) -> None:
 
 def _words(gui: Gui, lesson: Lesson) -> None:
     course = lesson.course
-    with w.panel(gui, "lesson", (20, 20, _WIDE, 0), pad=22):
+    with w.panel(gui, "lesson", (20, 20, _wide(gui), 0), pad=22):
         x, top = w.cursor()
         _heading(gui, lesson)
         w.paragraph(gui, _(course.step.text), _PROSE)
@@ -199,7 +212,9 @@ def _buttons(gui: Gui, lesson: Lesson) -> None:
         lesson.go_back()
         return
     if course.waiting:
-        w.same_line(4)
+        needed = w.button_size(gui, _("Back"), "arrow-left")[0] + 4
+        if needed + w.button_size(gui, _("Show me"), "eye")[0] <= room:
+            w.same_line(4)
         can = lesson.asking or course.step.look is not None
         if w.button(gui, "show", _("Show me"), icon="eye", enabled=can).clicked:
             lesson.show_me()
@@ -217,16 +232,17 @@ def _buttons(gui: Gui, lesson: Lesson) -> None:
 # Moves that are not made on the table
 
 
-def _actions(gui: Gui, lesson: Lesson) -> None:
-    """Buttons for moves without picks, or for all moves of a game `by_buttons`."""
+def _actions(gui: Gui, lesson: Lesson) -> bool:
+    """Buttons for moves without picks, or for all moves of a game `by_buttons`; whether there are
+    any."""
     wide, high = gui.logical_size
     state, presenter = lesson.course.state, lesson.presenter
     moves = state.legal_moves() if presenter.by_buttons else lesson.hand.off_table_moves()
     if not moves:
-        return
+        return False
     entries = [(str(move), *presenter.action(state, move)) for move in moves]
     sizes = [w.button_size(gui, text, icon)[0] for _name, text, icon in entries]
-    rows = flow(list(zip(entries, sizes, strict=True)), wide - _WIDE - 84, 12)
+    rows = flow(list(zip(entries, sizes, strict=True)), wide - _wide(gui) - 84, 12)
     room = max(map(row_width, rows))
     bottom = high - 30 - gui.recall("height of score strip", 0.0)
     with w.panel(gui, "actions", (wide - 20, bottom, room + 20, 0), (1, 1), 10):
@@ -237,4 +253,5 @@ def _actions(gui: Gui, lesson: Lesson) -> None:
                 w.set_cursor(x + room - row_width(row) + left, y + down)
                 if w.button(gui, name, text, "secondary", icon).clicked:
                     lesson.attempt(name)
-                    return
+                    return True
+    return True

@@ -35,6 +35,8 @@ _SIDE = 40.0
 """The margin left and right of the cards."""
 _UNDER = 10.0
 """The distance between the card of a game and the button below it."""
+_LEAST = 210.0
+"""How much height a row of cards is left at least, up to two of them."""
 _TEMPO = 0.5
 """Minutes a step of a lesson takes on average."""
 
@@ -69,21 +71,36 @@ class Lessons(Screen):
         notes = commentaries()
         across = max(grid.across, min(wide - 2 * _SIDE, 4 * 330.0 + 3 * GAP))
         left = (wide - across) / 2
-        below = [self._commentary_height(gui, each, across) + 24 for each in notes][:1]
-        below += [36.0] * (len(notes) > 1)
+        heights = [self._commentary_height(gui, each, across) + 24 for each in notes]
+        below = heights[:1] + [36.0] * (len(notes) > 1)
         head = w.text_size(gui, theme.TITLE, title, wide)[1] + 32
         head += w.text_size(gui, theme.MOTTO, words, wide - 120)[1]
         room = high * 0.945 - head - sum(below) - 50
+        together = room < _LEAST * min(2, grid.rows)
+        if together:  # all of it scrolls
+            room, across, below = room + sum(below) + 50, grid.across, []
+            heights = [self._commentary_height(gui, each, across) + 24 for each in notes]
         tall = min(430.0, room if grid.rows == 1 else 0.8 * room)
-        area = room if grid.rows > 1 else tall
+        area = room if grid.rows > 1 or together else tall
         begin = top = high * 0.055 + max(0.0, high * 0.89 - head - area - sum(below)) / 2
         top += 6 + w.draw_paragraph(
             gui, theme.TITLE, title, 0, top, wide, "middle", draw=draw, shadow=0.5
         )
         room = wide - 120
         top += 26 + w.draw_paragraph(gui, theme.MOTTO, words, 60, top, room, "middle", draw=draw)
-        draw_cards(gui, "cards", (0.0, top, wide, area), grid, tall, partial(self._card, gui))
-        self._draw_commentaries(gui, notes, (left, top + area + 24, across, sum(below) - 24))
+        cards = ("cards", (0.0, top, wide, area), grid, tall, partial(self._card, gui))
+        if together:
+
+            def draw_notes(x: float, y: float) -> None:
+                for number, (commentary, taken) in enumerate(zip(notes, heights, strict=True)):
+                    rect = (x, y + 24, across, taken - 24)
+                    self._draw_commentary(gui, number, commentary, rect, scrolls=True)
+                    y += taken
+
+            draw_cards(gui, *cards, (sum(heights), draw_notes))
+        else:
+            draw_cards(gui, *cards)
+            self._draw_commentaries(gui, notes, (left, top + area + 24, across, sum(below) - 24))
         back = w.button_size(gui, _("Back"), "arrow-left")[0]
         with w.group(gui, "back", (wide - left - back, begin, back, 0)):
             if w.button(gui, "back", _("Back"), "quiet", "arrow-left").clicked:
@@ -146,12 +163,14 @@ class Lessons(Screen):
     def _commentary_height(self, gui: Gui, commentary: Commentary, wide: float) -> float:
         return wide_card_height(gui, _(commentary.title), _(commentary.opening), wide)
 
-    def _draw_commentary(self, gui: Gui, number: int, commentary: Commentary, rect: w.Rect) -> None:
+    def _draw_commentary(
+        self, gui: Gui, number: int, commentary: Commentary, rect: w.Rect, scrolls: bool = False
+    ) -> None:
         """A game with notes, as a wide card below the lessons."""
         picture = self._pictures.number(number, partial(_shot, commentary))
         key, aspect = f"notes {commentary.title}", self._pictures.aspect
         title, note = _(commentary.title), _(commentary.opening)
-        if wide_card(gui, key, rect, title, note, picture, aspect).clicked:
+        if wide_card(gui, key, rect, title, note, picture, aspect, scrolls).clicked:
             self.annotated(commentary)
 
     # Where it leads

@@ -18,6 +18,7 @@ _SCREENS = {
     "settings": (".settings", "SettingsScreen"),
     "keys": (".key_settings", "KeySettings"),
     "credits": (".credits", "Credits"),
+    "welcome": (".welcome", "Welcome"),
 }
 
 

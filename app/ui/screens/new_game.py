@@ -53,7 +53,7 @@ class NewGame(Previewing):
 
     def free(self) -> Viewport:
         wide, high = self.program.gui.logical_size
-        words = 310.0 if self.program.gui.text_factor > 1 else 270.0
+        words = 150.0 + 120.0 * self.program.gui.text_factor
         right = 1 - 2 * (_WIDE + _EDGE + 16) / wide
         return -0.98, right, 2 * words / high - 1, 1 - 2 * 150 / high
 
@@ -117,7 +117,7 @@ class NewGame(Previewing):
         """Title, aim and facts of the game, over its table."""
         wide, high = gui.logical_size
         draw = imgui.get_background_draw_list()
-        paint.sheen(gui, draw, (0, 0, wide, 190), theme.colour("#120D09", 0.75), 0)
+        paint.sheen(gui, draw, (0, 0, wide, 230), theme.colour("#120D09", 0.92), 0)
         shade = (0, high - 330, wide, 330.0)
         paint.sheen(gui, draw, shade, theme.colour("#120D09", 0.96), 0, True)
         left, across = 44.0, room - 44 - 28
@@ -127,7 +127,10 @@ class NewGame(Previewing):
         w.draw_paragraph(
             gui, theme.MOTTO, self.presenter.motto(), left, top + 6, across, draw=draw, shadow=0.6
         )
-        buttons = high - _EDGE - gui.control_height(theme.CONTROL)
+        lesson, rules = self._lesson(), _("Rules")
+        needed = 12 + w.button_size(gui, lesson, "graduation-cap")[0]
+        beside = needed + w.button_size(gui, rules, "book-open")[0] <= across
+        buttons = high - _EDGE - gui.control_height(theme.CONTROL) * (1 if beside else 2)
         facts = buttons - 18 - gui.font_size(theme.SMALL)
         self._draw_facts(gui, draw, left, facts)
         aim = self.presenter.aim()
@@ -136,11 +139,14 @@ class NewGame(Previewing):
             gui, theme.BODY, aim, left, facts - 16 - tall, across, draw=draw, shadow=0.5
         )
         with w.group(gui, "learn", (left, buttons, across, 0)):
-            if w.button(gui, "lesson", self._lesson(), icon="graduation-cap").clicked:
+            if w.button(gui, "lesson", lesson, icon="graduation-cap").clicked:
                 self._learn()
                 return
-            w.same_line(12)
-            if w.button(gui, "rules", _("Rules"), "quiet", "book-open").clicked:
+            if beside:
+                w.same_line(12)
+            else:
+                w.set_cursor(left, buttons + gui.control_height(theme.CONTROL))
+            if w.button(gui, "rules", rules, "quiet", "book-open").clicked:
                 self._read_rules()
 
     def _draw_facts(self, gui: Gui, draw: imgui.DrawList, x: float, y: float) -> None:
@@ -150,10 +156,11 @@ class NewGame(Previewing):
             players = n_("{count} player", "{count} players", counts[0])
         minutes = _("{minutes} min").format(minutes=self.presenter.minutes)
         size = gui.font_size(theme.SMALL)
+        side = 19 * gui.text_factor
         for icon, fact in (("users", players), ("clock", minutes)):
-            paint.icon(gui, draw, icon, x + 10, y + size / 2, 19, theme.GOLD)
-            w.draw_text(gui, theme.SMALL, fact, x + 28, y, theme.IVORY, draw)
-            x += w.text_width(gui, theme.SMALL, fact) + 54
+            paint.icon(gui, draw, icon, x + side / 2, y + size / 2, side, theme.GOLD)
+            w.draw_text(gui, theme.SMALL, fact, x + side + 9, y, theme.IVORY, draw)
+            x += w.text_width(gui, theme.SMALL, fact) + side + 35
 
     def _draw_seats(self, gui: Gui) -> None:
         counts, seating = self.rules.player_counts, self.seating

@@ -37,7 +37,7 @@ class Pause(Screen):
     def draw(self, gui: Gui) -> None:
         wide, high = gui.logical_size
         w.scrim(gui, 0.45)
-        with w.panel(gui, "pause", (wide / 2, high / 2, _WIDE, 0), (0.5, 0.5), 28):
+        with w.panel(gui, "pause", (wide / 2, high / 2, gui.panel_width(_WIDE), 0), (0.5, 0.5), 28):
             w.paragraph(gui, self._playing.presenter.title, theme.TITLE, align="middle")
             over = self._playing.match.over
             said = _("This game is over.") if over else _("Your game is saved.")

@@ -7,8 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ...languages import _
+from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
+from ..gui.flow import flow_evenly, row_width
 from ..table import overlay
 from ..table.refusal_words import no_undo
 from . import ai_failed_dialog, hint_panel, result_panel, side_panels
@@ -49,7 +51,7 @@ def free(gui: Gui, footer: float = 0.0) -> tuple[float, float, float, float]:
     return (
         2 * (overlay.EDGE + columns.left) / wide - 1,
         1 - 2 * (overlay.EDGE + columns.right) / wide,
-        2 * max(bar, overlay.BAR + footer if footer else 0.0) / high - 1,
+        2 * max(bar, overlay.bar(gui) + footer if footer else 0.0) / high - 1,
         1.0,
     )
 
@@ -155,12 +157,16 @@ def draw_actions(gui: Gui, entries: Sequence[tuple[str, str, Callable[[], None]]
         return
     high = gui.logical_size[1]
     sizes = [w.button_size(gui, text, icon=icon)[0] for text, icon, _do in entries]
-    across = sum(sizes) + 12 * (len(entries) - 1)
-    left = overlay.sides(gui)[0] + (overlay.between(gui) - across) / 2
-    with w.group(gui, "actions", (left, high - 118, across + 12, 0), (0, 1)):
-        for number, (text, icon, do) in enumerate(entries):
-            if number:
-                w.same_line(12)
-            kind: w.Kind = "primary" if number == len(entries) - 1 else "secondary"
-            if w.button(gui, f"act {number}", text, kind, icon).clicked:
-                do()
+    rows = flow_evenly(list(zip(enumerate(entries), sizes, strict=True)), overlay.between(gui), 12)
+    step = gui.control_height(theme.CONTROL) + 12
+    bottom = high - overlay.bar(gui) - 6
+    across = max(map(row_width, rows))
+    middle = overlay.sides(gui)[0] + overlay.between(gui) / 2
+    rect = (middle - across / 2, bottom, across + 12, step * len(rows) - 12)
+    with w.group(gui, "actions", rect, (0, 1)) as place:
+        for line, row in enumerate(rows):
+            for (number, (text, icon, do)), left, _width in row:
+                w.set_cursor(middle - row_width(row) / 2 + left, place[1] + line * step)
+                kind: w.Kind = "primary" if number == len(entries) - 1 else "secondary"
+                if w.button(gui, f"act {number}", text, kind, icon).clicked:
+                    do()

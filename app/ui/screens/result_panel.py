@@ -58,7 +58,7 @@ def draw(gui: Gui, playing: Playing) -> None:
     with w.panel(
         gui,
         "result",
-        (overlay.sides(gui)[0], gui.logical_size[1] - overlay.BAR, room, 0),
+        (overlay.sides(gui)[0], gui.logical_size[1] - overlay.bar(gui), room, 0),
         (0, 1),
         _PAD,
     ):

@@ -25,19 +25,25 @@ _LEFT, _RIGHT = 292.0, 320.0
 
 def draw(gui: Gui, review: Review) -> None:
     """Draws all panels of a review."""
-    gui.remember("columns", overlay.Columns(_LEFT, _RIGHT))
-    review_report.draw(gui, review, _LEFT)
+    gui.remember("columns", _columns(gui))
+    review_report.draw(gui, review, _columns(gui).left)
     _right(gui, review)
     _bar(gui, review)
     _actions(gui, review)
+
+
+def _columns(gui: Gui) -> overlay.Columns:
+    """How wide the panels at both sides are."""
+    wider = (1 + gui.text_factor) / 2
+    return overlay.Columns(_LEFT * wider, _RIGHT * wider)
 
 
 def free(gui: Gui) -> tuple[float, float, float, float]:
     """The part of the window that no panel covers: left, right, lower, upper, from -1 to 1."""
     wide, high = gui.logical_size
     return (
-        2 * (20 + _LEFT) / wide - 1,
-        1 - 2 * (20 + _RIGHT) / wide,
+        2 * (20 + _columns(gui).left) / wide - 1,
+        1 - 2 * (20 + _columns(gui).right) / wide,
         2 * (20 + gui.recall("height of bar", BAR + 32)) / high - 1,
         1.0,
     )

@@ -12,6 +12,7 @@ from ...languages import _
 from ...match.adaptive import Adaptive
 from ..gui import paint, theme
 from ..gui import widgets as w
+from ..gui.buttons import icon_size
 from ..gui.context import Gui
 from ..seating import ADAPTIVE, Seating
 from ..table.presenter import AnyPresenter
@@ -34,27 +35,34 @@ def seat_row(
     """Draws one seat, and writes what is changed into the seating; bots can be chosen by name."""
     x, y = w.cursor()
     wide = w.available()[0]
-    control = max(36.0, gui.font_size(theme.BUTTON) + 18) + 8
-    high = control + 2 * _INSET
+    control = max(36.0, gui.font_size(theme.BUTTON) + 18, gui.least_target) + 8
+    place = seating.places[number]
+    kinds = [_("Person"), _("AI"), *([_("Bot")] if bots else [])]
+    icons = () if bots else ("user", "robot")  # three have no room for them
+    beside = icon_size(gui) + 41 if icons else 32
+    needed = sum(w.text_width(gui, theme.BUTTON, kind) + beside for kind in kinds) + 8
+    across = max(196.0, needed)
+    left = x + _INSET + 2 * _STONE + 22
+    room = x + wide - _INSET - left
+    narrow = room - across - 14 < _level_wide(gui) + 12 + 130 * gui.text_factor**0.5
+    high = control * (2 if narrow else 1) + 2 * _INSET + (8 if narrow else 0)
     draw = paint.window_draw_list()
     paint.fill(draw, (x, y, wide, high), theme.with_opacity(theme.IVORY, 0.045), 13)
     paint.outline(draw, (x, y, wide, high), theme.LINE, 13)
     _draw_stone(gui, presenter, seating, number, options, (x + _INSET, y, 2 * _STONE + 8, high))
-    left = x + _INSET + 2 * _STONE + 22
-    place = seating.places[number]
-    kinds = [_("Person"), _("AI"), *([_("Bot")] if bots else [])]
-    icons = () if bots else ("user", "robot")  # three have no room for them
-    beside = 60 if icons else 32
-    needed = sum(w.text_width(gui, theme.BUTTON, kind) + beside for kind in kinds) + 8
-    across = max(196.0, needed)
     w.set_cursor(left, y + _INSET)
+    across = room if narrow else across
     before = 0 if place.person else 2 if place.bot else 1
     kind = w.segmented(gui, f"kind {number}", kinds, before, across, icons)
     if kind != before:
         place.person, place.bot = kind == 0, bots[0] if kind == 2 else ""
-    left += across + 14
-    room = x + wide - _INSET - left
-    top = y + (high - max(theme.CONTROL, gui.font_size(theme.BODY) + 20)) / 2
+    whole = (x, y, wide, high)
+    if narrow:
+        y, high = y + control + 8, high - control - 8
+    else:
+        left, room = left + across + 14, room - across - 14
+    field = max(theme.CONTROL, gui.font_size(theme.BODY) + 20, gui.least_target)
+    top = y + (high - field) / 2
     if place.person:
         w.set_cursor(left, top)
         hint = _("Your name") if number == 0 else _("Name")
@@ -66,8 +74,8 @@ def seat_row(
         usual, wide_name = seating.default_name(number), room - _level_wide(gui) - 12
         place.ai_name = w.text_input(gui, f"AI {number}", place.ai_name, usual, wide_name).text
         _draw_level(gui, seating, number, (left, y, room, high))
-    w.set_cursor(x, y)
-    imgui.dummy((wide, high))
+    w.set_cursor(*whole[:2])
+    imgui.dummy(whole[2:])
 
 
 def _draw_stone(
@@ -146,14 +154,15 @@ def adaptive_note(gui: Gui, program: Services, seating: Seating, competitive: bo
     x, y = w.cursor()
     start_over = _("Start over")
     across, high = w.button_size(gui, start_over, "arrow-counter-clockwise")
-    room = w.available()[0] - across - 12
+    room = w.available()[0]
+    under = room - across - 12 < 260 * gui.text_factor
     told = _("Last games: {results}").format(results=results)
-    tall = w.text_size(gui, theme.NOTE, told, room)[1]
-    w.draw_paragraph(gui, theme.NOTE, told, x, y + max(0.0, (high - tall) / 2), room)
-    w.set_cursor(x + room + 12, y)
+    if under:
+        w.paragraph(gui, told, theme.NOTE)
+    else:
+        w.paragraph(gui, told, theme.NOTE, room - across - 12, height=high)
+        w.set_cursor(x + room - across, y)
     item = w.button(gui, "start over", start_over, "quiet", "arrow-counter-clockwise")
-    w.set_cursor(x, y)
-    imgui.dummy((1.0, max(high, tall)))
     if item.clicked:
         others = dict(program.settings.adaptive)
         others.pop(seating.game, None)

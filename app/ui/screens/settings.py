@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
-from ... import games, languages
+from ... import games
 from ...engine import game_named
 from ...languages import _
-from ...match.settings import AI_PACES, ANIMATIONS, LEVEL_NUMBERS, MATERIALS, TEXT_SIZES, Settings
+from ...match.settings import AI_PACES, ANIMATIONS, LEVEL_NUMBERS, MATERIALS, Settings
 from ...scene.framing import Viewport
 from .. import palettes
 from ..gui import theme
@@ -17,17 +16,19 @@ from ..gui import widgets as w
 from ..gui.context import Gui
 from ..table.presenters import presenter_of
 from . import menu
-from .page import page_head
 from .preview import Preview, Previewing
 from .services import Services
+from .setting_rows import SettingRows
 from .settings_bots import BotSettings
 
 _WIDE, _EDGE = 640.0, 36.0
+_LARGE = 1.5
+"""With larger text the buttons at the foot scroll with the settings."""
 _QUALITIES = ("low", "medium", "high")
 
 
 class SettingsScreen(Previewing):
-    """Everything that can be set, in six groups."""
+    """Everything that can be set, in groups."""
 
     name = "settings"
 
@@ -36,6 +37,7 @@ class SettingsScreen(Previewing):
         super().__init__(program)
         self._tab = 0
         self._bots = BotSettings(program)
+        self._rows = SettingRows(program, self._change)
         colourful = max(games.names(), key=lambda name: max(game_named(name).player_counts))
         self._preview = Preview(program, game or colourful, self.free())
         self._seconds = 0.0
@@ -46,7 +48,12 @@ class SettingsScreen(Previewing):
     def free(self) -> Viewport:
         wide, high = self.program.gui.logical_size
         below = max(150.0, self.program.gui.recall("height of tables", 0.0))
-        return 2 * (_EDGE + _WIDE + 20) / wide - 1, 0.97, 2 * below / high - 1, 0.94
+        return 2 * (_EDGE + self._wide() + 20) / wide - 1, 0.97, 2 * below / high - 1, 0.94
+
+    def _wide(self) -> float:
+        """How wide the sheet is: a good third of the window is left for the table."""
+        gui = self.program.gui
+        return max(_WIDE, min(gui.panel_width(_WIDE), 0.6 * gui.logical_size[0]))
 
     def advance(self, seconds: float) -> None:
         super().advance(seconds)
@@ -61,7 +68,7 @@ class SettingsScreen(Previewing):
     def draw(self, gui: Gui) -> None:
         wide, high = gui.logical_size
         w.scrim(gui, 0.12)
-        with w.panel(gui, "settings", (_EDGE, _EDGE, _WIDE, high - 2 * _EDGE), pad=28):
+        with w.panel(gui, "settings", (_EDGE, _EDGE, self._wide(), high - 2 * _EDGE), pad=28):
             if page_head(gui, _("Settings")):
                 self.program.back()
                 return
@@ -73,14 +80,20 @@ class SettingsScreen(Previewing):
                 (_("Playing"), self._draw_playing),
                 (_("Sound"), self._draw_sound),
                 (_("Bots"), self._bots.draw),
+                (_("Accessibility"), self._draw_access),
             )
             self._tab = w.tabs(gui, "groups", [name for name, _draw in groups], self._tab)
             foot = gui.control_height(theme.CONTROL) + 22
-            with w.scroll(gui, f"group {self._tab}", w.available()[1] - foot):
+            below = gui.text_factor <= _LARGE
+            with w.scroll(gui, f"group {self._tab}", w.available()[1] - (foot if below else 0)):
                 w.spacer(8)
                 groups[self._tab][1](gui)
-            w.spacer(12)
-            self._draw_foot(gui)
+                if not below:
+                    w.spacer(12)
+                    self._draw_foot(gui)
+            if below:
+                w.spacer(12)
+                self._draw_foot(gui)
         self._draw_tables(gui, wide, high)
 
     def _draw_foot(self, gui: Gui) -> None:
@@ -96,7 +109,7 @@ class SettingsScreen(Previewing):
 
     def _draw_tables(self, gui: Gui, wide: float, high: float) -> None:
         """The choice of the previewed table, below it."""
-        left = _EDGE + _WIDE + 24
+        left = _EDGE + self._wide() + 24
         across = wide - left - _EDGE
         with w.panel(gui, "tables", (left, high - _EDGE, across, 0), (0, 1), 14):
             names = [presenter_of(game).title for game in games.names()]
@@ -110,23 +123,14 @@ class SettingsScreen(Previewing):
     # The groups
 
     def _draw_general(self, gui: Gui) -> None:
-        codes = tuple(languages.LANGUAGES)
-        now = codes.index(languages.language())
-        _head(gui, _("Language"))
-        chosen = w.segmented(gui, "language", list(languages.LANGUAGES.values()), now)
-        if chosen != now:
-            self._change(language=codes[chosen])
-        w.spacer(18)
-        sizes = {"normal": _("Normal"), "large": _("Large")}
-        self._draw_choice(gui, "text_size", _("Text size"), TEXT_SIZES, sizes)
-        self._draw_switch(gui, "fullscreen", _("Full screen"), _("Fill the whole screen."))
-        about = _("Nothing glides or turns by itself; moves are made instantly.")
-        self._draw_switch(gui, "reduced_motion", _("Reduced motion"), about)
+        self._rows.language(gui)
+        self._rows.text_size(gui)
+        self._rows.switch(gui, "fullscreen", _("Full screen"), _("Fill the whole screen."))
 
     def _draw_picture(self, gui: Gui) -> None:
         program = self.program
         now = _QUALITIES.index(program.display.quality)
-        _head(gui, _("Quality"))
+        self._rows.heading(gui, _("Quality"))
         chosen = w.segmented(gui, "quality", [_("Low"), _("Medium"), _("High")], now)
         if chosen != now:
             self._change(quality=_QUALITIES[chosen])
@@ -144,9 +148,9 @@ class SettingsScreen(Previewing):
             "natural": _("Natural woods"),
             "marble": _("Marble and brass"),
         }
-        self._draw_choice(gui, "materials", _("Materials"), MATERIALS, sets)
+        self._rows.choice(gui, "materials", _("Materials"), MATERIALS, sets)
         speeds = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
-        if self._draw_choice(gui, "animation", _("Animation speed"), ANIMATIONS, speeds):
+        if self._rows.choice(gui, "animation", _("Animation speed"), ANIMATIONS, speeds):
             self._preview.play()
         if self.program.settings.reduced_motion:
             w.paragraph(gui, _("Reduced motion turns animations off."), theme.NOTE)
@@ -161,45 +165,56 @@ class SettingsScreen(Previewing):
         return f"{told} {_('Lower quality runs more smoothly.')}"
 
     def _draw_colours(self, gui: Gui) -> None:
-        _head(gui, _("Player colours"))
+        self._rows.heading(gui, _("Player colours"))
         now = self.program.settings.palette
         chosen = palettes.choice(gui, now)
         if chosen != now:
             self._change(palette=chosen)
         w.spacer(10)
         about = _("Pieces carry a symbol for their colour.")
-        self._draw_switch(gui, "symbols", _("Symbols on colours"), about)
+        self._rows.switch(gui, "symbols", _("Symbols on colours"), about)
         about = _("Show the board's coordinates or numbers.")
-        self._draw_switch(gui, "coordinates", _("Coordinates"), about)
+        self._rows.switch(gui, "coordinates", _("Coordinates"), about)
         w.spacer(8)
         words = {"never": _("Never"), "above": _("From above"), "always": _("Always")}
-        self._draw_choice(gui, "level_numbers", _("Level numbers"), LEVEL_NUMBERS, words)
+        self._rows.choice(gui, "level_numbers", _("Level numbers"), LEVEL_NUMBERS, words)
         about = _("Move lists also show notation, and blocks go by their names.")
-        self._draw_switch(gui, "notation", _("Show notation"), about)
+        self._rows.switch(gui, "notation", _("Show notation"), about)
 
     def _draw_playing(self, gui: Gui) -> None:
         paces = {"instant": _("Instantly"), "brisk": _("Quickly"), "calm": _("Slowly")}
-        self._draw_choice(gui, "ai_pace", _("AI replies"), AI_PACES, paces)
+        self._rows.choice(gui, "ai_pace", _("AI replies"), AI_PACES, paces)
         about = _("In new games you can undo any move, even one that revealed something.")
-        self._draw_switch(gui, "practice", _("Practice"), about)
+        self._rows.switch(gui, "practice", _("Practice"), about)
         w.spacer(8)
-        self._draw_slider(gui, "camera_speed", _("Turning speed"), 20, 300, 10)
+        self._rows.slider(gui, "camera_speed", _("Turning speed"), 20, 300, 10)
         about = _("Dragging turns your view instead of the table.")
-        self._draw_switch(gui, "invert_orbit", _("Invert turning"), about)
+        self._rows.switch(gui, "invert_orbit", _("Invert turning"), about)
         about = _("If its move would be hidden, the table turns to show it, then turns back.")
-        self._draw_switch(gui, "follow_moves", _("Follow the AI"), about)
+        self._rows.switch(gui, "follow_moves", _("Follow the AI"), about)
         w.spacer(8)
         tip = _("Change what keys and controller buttons do.")
         if w.button(gui, "keys", _("Keys and buttons"), icon="keyboard", tip=tip).clicked:
             menu.go(self.program, "keys")
 
-    def _draw_sound(self, gui: Gui) -> None:
-        about = _("What has the focus, moves, turns, scores and lessons are said aloud.")
-        self._draw_switch(gui, "voice", _("Voice"), about)
-        if self.program.settings.voice:
-            self._draw_slider(gui, "voice_rate", _("How fast it speaks"), 50, 250, 10)
+    def _draw_access(self, gui: Gui) -> None:
+        self._rows.reduced_motion(gui)
+        self._rows.high_contrast(gui)
+        about = _("Buttons, switches and sliders are larger, and near misses at the table count.")
+        self._rows.switch(gui, "large_targets", _("Larger targets"), about)
+        about = _("Sounds that tell you something are also shown as words.")
+        self._rows.switch(gui, "captions", _("Captions"), about)
         w.spacer(8)
-        self._draw_switch(gui, "muted", _("Mute"), _("Turn off all sound."))
+        tip = _("The page you saw at the first start.")
+        if w.button(gui, "welcome", _("Welcome page"), icon="heart", tip=tip).clicked:
+            menu.go(self.program, "welcome")
+
+    def _draw_sound(self, gui: Gui) -> None:
+        self._rows.voice(gui)
+        if self.program.settings.voice:
+            self._rows.slider(gui, "voice_rate", _("How fast it speaks"), 50, 250, 10)
+        w.spacer(8)
+        self._rows.switch(gui, "muted", _("Mute"), _("Turn off all sound."))
         w.spacer(8)
         heard = not self.program.settings.muted
         for name, title, cue in (
@@ -207,48 +222,8 @@ class SettingsScreen(Previewing):
             ("effects_volume", _("Game sounds"), "place-heavy"),
             ("interface_volume", _("Buttons and alerts"), "button"),
         ):
-            if self._draw_slider(gui, name, title, 0, 100, 5, heard):
+            if self._rows.slider(gui, name, title, 0, 100, 5, heard):
                 self.program.cue(cue)
-
-    # One setting
-
-    def _draw_choice(
-        self, gui: Gui, name: str, title: str, values: Sequence[str], words: dict[str, str]
-    ) -> bool:
-        """Draws a choice of values; returns whether it was changed."""
-        _head(gui, title)
-        now = values.index(getattr(self.program.settings, name))
-        chosen = w.segmented(gui, name, [words[value] for value in values], now)
-        w.spacer(18)
-        if chosen == now:
-            return False
-        self._change(**{name: values[chosen]})
-        return True
-
-    def _draw_switch(self, gui: Gui, name: str, title: str, about: str) -> None:
-        before = bool(getattr(self.program.settings, name))
-        now = w.toggle(gui, name, title, before, about)
-        if now != before:
-            self._change(**{name: now})
-
-    def _draw_slider(
-        self, gui: Gui, name: str, title: str, low: int, high: int, step: int, enabled: bool = True
-    ) -> bool:
-        """Draws a slider for a number in per cent; returns whether it was changed."""
-        before = round(100 * getattr(self.program.settings, name))
-        x, y = w.cursor()
-        said = _("{share} %").format(share=before)
-        w.paragraph(gui, title, theme.STRONG)
-        across = w.text_width(gui, theme.BODY, said)
-        w.draw_text(gui, theme.BODY, said, x + w.available()[0] - across, y)
-        now = w.slider(gui, name, float(before), low, high, float(step), enabled=enabled)
-        if gui.focused == name:
-            gui.focus_words.insert(0, title)
-        w.spacer(16)
-        if now == before:
-            return False
-        self._change(**{name: now / 100})
-        return True
 
     # Changing
 
@@ -272,7 +247,3 @@ class SettingsScreen(Previewing):
         }
         if changes:
             self._change(**changes)
-
-
-def _head(gui: Gui, title: str) -> None:
-    w.paragraph(gui, title, theme.STRONG)

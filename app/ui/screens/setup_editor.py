@@ -31,7 +31,7 @@ class SetupScreen(TableScreen):
     """A draft on the table, and what was there before."""
 
     name = "setup editor"
-    LEFT, RIGHT, BELOW = setup_editor_panels.COVERED
+    covered = staticmethod(setup_editor_panels.covered)
 
     def __init__(self, program: Services, new_game: NewGame, own: OwnSetup) -> None:
         editor = own.editor

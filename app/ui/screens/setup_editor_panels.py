@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from .setup_editor import SetupScreen
 
 _WIDE, _PAD = 372.0, 20.0
-COVERED = (_WIDE + 20, 0.0, 0.0)
-"""The width or height covered by panels at the left, at the right and below."""
 
 
 def missing(screen: SetupScreen) -> Iterator[Piece]:
@@ -39,10 +37,10 @@ def missing(screen: SetupScreen) -> Iterator[Piece]:
 
 def draw(gui: Gui, screen: SetupScreen) -> None:
     """Draws the panel, and what is around the hand."""
-    gui.remember("columns", overlay.Columns(_WIDE, 0.0))
+    gui.remember("columns", overlay.Columns(_wide(gui), 0.0))
     high = gui.logical_size[1] - 40
     foot = gui.control_height(theme.CONTROL) + 28
-    with w.panel(gui, "setup", (20, 20, _WIDE, high), pad=_PAD):
+    with w.panel(gui, "setup", (20, 20, _wide(gui), high), pad=_PAD):
         _heading(gui, screen)
         room = w.available()[1] - foot
         end = w.cursor()[1] + room
@@ -63,6 +61,16 @@ def draw(gui: Gui, screen: SetupScreen) -> None:
     screen.presenter.draw_pointer_aids(gui, screen)
     overlay.refusal(gui, screen)
     overlay.remark(gui, screen)
+
+
+def _wide(gui: Gui) -> float:
+    """How wide the panel is."""
+    return gui.column_width(_WIDE)
+
+
+def covered(gui: Gui) -> tuple[float, float, float]:
+    """The width or height covered by panels at the left, at the right and below."""
+    return _wide(gui) + 20, 0.0, 0.0
 
 
 def _heading(gui: Gui, screen: SetupScreen) -> None:

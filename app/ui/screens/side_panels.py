@@ -68,12 +68,12 @@ def _heading(gui: Gui, playing: Playing, name: str, title: str, icon: str, end: 
     x, y = w.cursor()
     room, side = w.available()[0], gui.control_height(_FOLD)
     middle = y + (side - gui.font_size(theme.LABEL)) / 2 - 4
-    w.draw_text(gui, theme.LABEL, title.upper(), x, middle, theme.LABEL.colour)
+    high = w.draw_paragraph(gui, theme.LABEL, title.upper(), x, middle, room - side)
     if end:
         w.draw_paragraph(gui, theme.SMALL, end, x, middle - 2, room - side - 4, "right")
     w.set_cursor(x + room - side + 6, y - 6)
     _fold(gui, playing, name, False, icon, _("Fold this panel"))
-    w.set_cursor(x, y + side)
+    w.set_cursor(x, y + max(side, middle - y + high + 10))
 
 
 def _players(gui: Gui, playing: Playing) -> None:
@@ -107,7 +107,8 @@ def _players(gui: Gui, playing: Playing) -> None:
         for fact in presenter.facts(state):
             x, y = w.cursor()
             wide = w.available()[0]
-            w.paragraph(gui, fact.text, theme.NOTE)
+            room = wide - w.text_width(gui, theme.SMALL, fact.value) - 10
+            w.paragraph(gui, fact.text, theme.NOTE, room)
             w.draw_paragraph(gui, theme.SMALL, fact.value, x, y, wide, "right")
 
 
@@ -166,7 +167,7 @@ def _moves(gui: Gui, playing: Playing) -> None:
             _moves_strip(gui, playing)
     else:
         taken = _below_moves(gui, playing) + gui.recall(w.HEIGHT, 0.0)
-        most = max(110.0, high - 130 - taken)
+        most = max(110.0, high - overlay.bar(gui) - 18 - taken)
         tall = min(most, gui.recall("moves in full", most))
         with w.panel(gui, "moves", (wide - EDGE, EDGE, column, tall), (1, 0), pad=_PAD):
             top = w.cursor()[1] - _PAD
@@ -195,7 +196,8 @@ def _moves_strip(gui: Gui, playing: Playing) -> None:
     _fold(gui, playing, "moves", True, "caret-double-left", _("Show the moves"))
     number = playing.moves.position(playing.timeline, playing.seen, listed(playing))[0]
     w.set_cursor(x, w.cursor()[1])
-    w.paragraph(gui, str(number), theme.SMALL, align="middle")
+    style = w.shrunk_to_fit(gui, theme.SMALL, str(number), room)
+    w.paragraph(gui, str(number), style, align="middle")
 
 
 def listed(playing: Playing) -> int:
@@ -225,5 +227,7 @@ def _below_moves(gui: Gui, playing: Playing) -> float:
 def message_column(gui: Gui, playing: Playing) -> w.ToastColumn:
     """The column of toasts, between the list of moves and the panels below it."""
     wide, high = gui.logical_size
-    across = max(_RIGHT, overlay.columns(gui).right)
-    return w.ToastColumn(wide - EDGE - across, high - 110 - _below_moves(gui, playing), across)
+    across = max(_RIGHT * (1 + gui.text_factor) / 2, overlay.columns(gui).right)
+    return w.ToastColumn(
+        wide - EDGE - across, high - overlay.bar(gui) + 2 - _below_moves(gui, playing), across
+    )

@@ -48,7 +48,7 @@ def move_slider(
     x, y = w.cursor()
     middle = y + gui.control_height(BAR) / 2
     if length:
-        w.set_cursor(x + 6, middle - 15)
+        w.set_cursor(x + 6, middle - max(30.0, gui.least_target) / 2)
         marks = [float(number) for number in ticks]
         moved = round(w.slider(gui, "move", float(at), 0.0, float(length), 1.0, room - 12, marks))
         goal = moved if moved != at else goal

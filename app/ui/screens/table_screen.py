@@ -27,9 +27,6 @@ STEER = 420.0
 class TableScreen(Screen):
     """The client of a `TableController`."""
 
-    LEFT, RIGHT, BELOW = 0.0, 0.0, 0.0
-    """How much of the window panels cover on each side, in units."""
-
     def __init__(
         self,
         program: Services,
@@ -78,12 +75,13 @@ class TableScreen(Screen):
 
     def free(self) -> Viewport:
         wide, high = self.program.gui.logical_size
-        return (
-            2 * self.LEFT / wide - 1,
-            1 - 2 * self.RIGHT / wide,
-            2 * self.BELOW / high - 1,
-            1.0,
-        )
+        left, right, below = self.covered(self.program.gui)
+        return 2 * left / wide - 1, 1 - 2 * right / wide, 2 * below / high - 1, 1.0
+
+    @staticmethod
+    def covered(gui: Gui) -> tuple[float, float, float]:
+        """How much of the window panels cover at the left, at the right and below, in units."""
+        return 0.0, 0.0, 0.0
 
     @property
     @abstractmethod
@@ -142,9 +140,12 @@ class TableScreen(Screen):
         wide, high = gui.logical_size
         _left, right, low, _up = self.free()
         edge = (1 + right) / 2 * wide - 6
+        top = overlay.EDGE
         if overlay.columns(gui).right == overlay.FOLDED:
-            edge = wide - overlay.EDGE - (overlay.FOLDED - camera_buttons.WIDE) / 2
-        camera_buttons.draw(gui, self.table.controls, edge, high - (1 + low) / 2 * high - 6 - above)
+            edge = wide - overlay.EDGE - (overlay.FOLDED - camera_buttons.width(gui)) / 2
+            top += gui.recall("height of moves", 0.0) + overlay.GAP
+        bottom = high - (1 + low) / 2 * high - 6 - above
+        camera_buttons.draw(gui, self.table.controls, edge, bottom, top)
         if self.view.animating:
             return
         if self.table.controls.shows_levels:

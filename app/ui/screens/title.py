@@ -19,7 +19,7 @@ from ...scene.piece import Scene
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from ..gui.flow import flow_evenly, row_width
+from ..gui.flow import Row, flow_evenly, flow_height, row_width
 from ..picture_queue import PictureQueue
 from ..table.presenters import presenter_of
 from .card_grid import columns, draw_cards, game_card
@@ -32,8 +32,8 @@ _SHALLOW = 800.0
 """Up to this height of the window, cards crop the top of their pictures."""
 _SIDE = 37.0
 """The margin left and right of the cards."""
-_EDGE, _GAP = 22.0, 10.0
-"""The least margin beside the buttons of the menu, and between their rows if they need several."""
+_EDGE = 22.0
+"""The least margin beside the buttons of the menu."""
 _SPIN = 14.0
 """Degrees a second by which the table on a hovered or focused card turns."""
 
@@ -94,18 +94,34 @@ class Title(Screen):
     def draw(self, gui: Gui) -> None:
         wide, high = gui.logical_size
         dim(gui)
-        _heading(gui)
-        grid = columns(gui, len(games.names()), wide - 2 * _SIDE, 340.0)
+        top = _heading(gui)
+        hint = self._hint(gui)
+        menu = self._menu_rows(gui, wide - 2 * _EDGE)
+        size = gui.control_height(theme.CONTROL)
+        foot = min(high * 0.84, hint - 24 - flow_height(len(menu), size, 12))
+        grid = columns(gui, len(games.names()), wide - 2 * _SIDE, 340.0 * gui.text_factor)
         tall = min(430.0, high * (0.48 if grid.rows == 1 else 0.42))
-        area = (0.0, high * 0.29, wide, high * 0.52)
+        area = (0.0, top, wide, foot - top - high * 0.03)
         self._looked = ""
         draw_cards(gui, "cards", area, grid, tall, partial(self._card, gui))
         if self._pictures.waiting or (self._looked and gui.motion):
             gui.request_frames(1)
-        if self._menu(gui) == 1:
-            _hint(gui)
+        self._menu(gui, menu, foot)
         if self._asking:
             self._ask(gui)
+
+    def _hint(self, gui: Gui) -> float:
+        """Says which keys help, at the lower edge; returns where it begins."""
+        wide, high = gui.logical_size
+        hint = _("Arrow keys to choose   ·   Enter to play   ·   {rules} rules")
+        if gui.bindings.pad:
+            hint = _("Stick to choose   ·   {press} to play   ·   {back} to quit")
+        names = {"rules": "screen.rules", "press": "focus.press", "back": "screen.back"}
+        hint = hint.format(**{word: gui.bindings.word(action) for word, action in names.items()})
+        draw = imgui.get_background_draw_list()
+        top = high - 25 - w.text_size(gui, theme.NOTE, hint, wide)[1]
+        w.draw_paragraph(gui, theme.NOTE, hint, 0, top, wide, "middle", draw=draw)
+        return top
 
     def _ask(self, gui: Gui) -> None:
         """Asks whether to quit."""
@@ -142,9 +158,8 @@ class Title(Screen):
 
         self.program.open(NewGame(self.program, game))
 
-    def _menu(self, gui: Gui) -> int:
-        """Draws the main menu; how many rows its buttons need."""
-        wide, high = gui.logical_size
+    def _menu_rows(self, gui: Gui, room: float) -> list[Row[tuple[str, str, str]]]:
+        """The entries of the menu: what is written on each, its icon, its name."""
         learn = _("Learn to play") if self._newcomer else _("Lessons")
         entries = [
             (learn, "graduation-cap", "lessons"),
@@ -158,21 +173,24 @@ class Title(Screen):
         if self._unfinished is not None:
             entries.insert(0, (_("Continue"), "play", "continue"))
         sizes = [w.button_size(gui, text, icon=icon)[0] for text, icon, _name in entries]
-        rows = flow_evenly(list(zip(entries, sizes, strict=True)), wide - 2 * _EDGE, 12)
-        across, tall = max(map(row_width, rows)), gui.control_height(theme.CONTROL) + _GAP
-        top = high * (0.84 if len(rows) == 1 else 0.82)
-        with w.group(gui, "menu", ((wide - across) / 2, top, across + 12, 0)):
-            for number, row in enumerate(rows):
-                begin = (wide - row_width(row)) / 2
-                for (text, icon, name), left, _width in row:
-                    w.set_cursor(begin + left, top + number * tall)
-                    first = name == "continue" or (name == "lessons" and self._newcomer)
-                    kind: w.Kind = "primary" if first else "secondary"
-                    if w.button(gui, name, text, kind, icon).clicked:
-                        self._go(name)
-                    if name == "continue":
-                        gui.prefer_focus()
-        return len(rows)
+        return flow_evenly(list(zip(entries, sizes, strict=True)), room, 12)
+
+    def _menu(self, gui: Gui, rows: list[Row[tuple[str, str, str]]], top: float) -> None:
+        wide, across = gui.logical_size[0], max(map(row_width, rows))
+        step = gui.control_height(theme.CONTROL) + 12
+        with w.group(gui, "menu", ((wide - across) / 2, top, across, step * len(rows))):
+            for line, row in enumerate(rows):
+                left = (wide - row_width(row)) / 2
+                for entry in row:
+                    w.set_cursor(left + entry.left, top + line * step)
+                    self._menu_button(gui, *entry.thing)
+
+    def _menu_button(self, gui: Gui, text: str, icon: str, name: str) -> None:
+        first = name == "continue" or (name == "lessons" and self._newcomer)
+        if w.button(gui, name, text, "primary" if first else "secondary", icon).clicked:
+            self._go(name)
+        if name == "continue":
+            gui.prefer_focus()
 
     def _go(self, name: str) -> None:
         from . import menu
@@ -212,26 +230,15 @@ def _motto(count: int) -> str:
     return _("{number} games of stairs and heights").format(number=number)
 
 
-def _hint(gui: Gui) -> None:
-    """The keys that choose, at the lower edge."""
-    wide, high = gui.logical_size
-    hint = _("Arrow keys to choose   ·   Enter to play   ·   {rules} rules")
-    if gui.bindings.pad:
-        hint = _("Stick to choose   ·   {press} to play   ·   {back} to quit")
-    names = {"rules": "screen.rules", "press": "focus.press", "back": "screen.back"}
-    hint = hint.format(**{word: gui.bindings.word(action) for word, action in names.items()})
-    draw = imgui.get_background_draw_list()
-    w.draw_paragraph(gui, theme.NOTE, hint, 0, high - 40, wide, "middle", draw=draw)
-
-
-def _heading(gui: Gui) -> None:
+def _heading(gui: Gui) -> float:
+    """Draws the title, smaller where large text needs the room; returns where the cards begin."""
     wide, high = gui.logical_size
     draw = imgui.get_background_draw_list()
-    w.draw_paragraph(
-        gui, theme.HERO, "ESCALIER", 0, high * 0.06, wide, "middle", draw=draw, shadow=0.5
-    )
+    hero = theme.HERO._replace(size=theme.HERO.size / gui.text_factor**0.8)
+    top = high * 0.06 / gui.text_factor
+    w.draw_paragraph(gui, hero, "ESCALIER", 0, top, wide, "middle", draw=draw, shadow=0.5)
     motto = _motto(len(games.names()))
-    y = high * 0.06 + gui.font_size(theme.HERO) * 0.98
+    y = top + hero.size * 0.98
     w.draw_paragraph(gui, theme.MOTTO, motto, 0, y, wide, "middle", draw=draw)
     half = w.text_width(gui, theme.MOTTO, motto) / 2 + 26
     for side in (-1, 1):
@@ -239,3 +246,4 @@ def _heading(gui: Gui) -> None:
         line = y + gui.font_size(theme.MOTTO) * 0.58
         gold = theme.with_opacity(theme.GOLD, 0.6)
         draw.add_rect_filled((middle - 22, line), (middle + 22, line + 1), gold)
+    return y + gui.font_size(theme.MOTTO) + high * 0.034

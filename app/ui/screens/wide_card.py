@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 from slimgui import imgui
 
 from ..gui import paint, theme
@@ -23,11 +25,18 @@ def wide_card_height(gui: Gui, title: str, note: str, wide: float) -> float:
 
 
 def wide_card(
-    gui: Gui, key: str, rect: Rect, title: str, note: str, picture: int, aspect: float
+    gui: Gui,
+    key: str,
+    rect: Rect,
+    title: str,
+    note: str,
+    picture: int,
+    aspect: float,
+    scrolls: bool = False,
 ) -> w.Interaction:
-    """Draws the card."""
+    """Draws the card, straight on the table or in an area that scrolls."""
     x, y, wide, high = rect
-    with w.group(gui, key, rect):
+    with nullcontext() if scrolls else w.group(gui, key, rect):
         w.set_cursor(x, y)
         item = w.hotspot(gui, key, (wide, high))
     draw = paint.window_draw_list()

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 SIDE, GAP, PAD = 34.0, 3.0, 6.0
 """The side of a button, the gap between two, and around all of them."""
-WIDE = SIDE + 2 * PAD
 _FAINT = 0.5
 """How much is seen of the buttons while nobody is near."""
 _NEAR, _LINGER, _GREETING = 56.0, 1.6, 5.0
@@ -40,10 +39,16 @@ class _Button(NamedTuple):
     repeat: bool = False
 
 
-def draw(gui: Gui, controls: ViewControls, right: float, bottom: float) -> None:
-    """Draws the buttons in a column whose lower right corner is given."""
+def width(gui: Gui) -> float:
+    """How wide the column of buttons is."""
+    return gui.control_height(SIDE) + 2 * PAD
+
+
+def draw(gui: Gui, controls: ViewControls, right: float, bottom: float, top: float) -> None:
+    """Draws the buttons in a column whose lower right corner is given, and how high it may be."""
     buttons = _buttons(controls)
-    side = gui.control_height(SIDE)
+    most = (bottom - top - 2 * PAD + GAP) / len(buttons) - GAP
+    side = max(SIDE * 0.7, min(gui.control_height(SIDE), most))
     across, tall = side + 2 * PAD, len(buttons) * (side + GAP) - GAP + 2 * PAD
     rect = (round(right - across), round(bottom - tall), across, tall)
     seen = _strength(gui, rect, any(button.lit for button in buttons))

@@ -126,7 +126,7 @@ class TableController:
         wide, high = self.program.gui.logical_size
         across, up = 2 / wide, 2 / high
         folded = overlay.columns(self.program.gui).right == overlay.FOLDED
-        right = _AROUND + (0.0 if folded else camera_buttons.WIDE)
+        right = _AROUND + (0.0 if folded else camera_buttons.width(self.program.gui))
         return Margins(_AROUND * across, right * across, _AROUND * up, _AROUND * up)
 
     def refresh(self) -> None:

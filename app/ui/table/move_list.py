@@ -184,13 +184,15 @@ class MoveList:
         tab = now or number == 1
         notation = self._presenter.notation
         room = w.available()[0]
-        inner = room - 64 - (18 if mark else 0)
+        beside = max(50.0, 22 + w.text_width(gui, theme.NOTE, "0" * len(str(len(self._lines)))))
+        inner = room - beside - 14 - (18 if mark else 0)
         high = w.text_size(gui, theme.SMALL, entry.words, inner)[1]
-        left = room - 86 - w.text_width(gui, theme.NOTE, entry.notation)
+        left = room - beside - 36 - w.text_width(gui, theme.NOTE, entry.notation)
         below = 0.0
         if notation and w.text_width(gui, theme.SMALL, entry.words) + 6 > left:
             below, left = w.text_size(gui, theme.NOTE, entry.notation, inner)[1] + 3, 0.0
-        item = w.hotspot(gui, number, (room - 8, high + below + 11), tab_stop=tab)
+        tall = max(high + below + 11, 0.7 * gui.least_target)
+        item = w.hotspot(gui, number, (room - 8, tall), tab_stop=tab)
         draw, (x, y, wide, h) = paint.window_draw_list(), item.rect
         if now:
             paint.fill(draw, item.rect, theme.with_opacity(theme.GOLD, 0.2), 7)
@@ -198,14 +200,14 @@ class MoveList:
         draw_stripe(draw, (x + 3, y + 5, 6, h - 10), theme.PLAYERS[entry.accent])
         w.draw_text(gui, theme.NOTE, str(number), x + 14, y + 6)
         ink = theme.FAINT if undone else theme.GOLD_LIGHT if now else theme.IVORY
-        w.draw_paragraph(gui, theme.SMALL, entry.words, x + 50, y + 5, inner, "left", ink, draw)
+        w.draw_paragraph(gui, theme.SMALL, entry.words, x + beside, y + 5, inner, "left", ink, draw)
         if notation:
             top = (
                 y + 8 + high
                 if below
                 else y + 5 + (gui.font_size(theme.SMALL) - gui.font_size(theme.NOTE))
             )
-            place = x + 50 + left, top, inner - left
+            place = x + beside + left, top, inner - left
             w.draw_paragraph(gui, theme.NOTE, entry.notation, *place, "left", theme.FAINT, draw)
         if mark:
             middle = y + 5 + gui.font_size(theme.SMALL) / 2

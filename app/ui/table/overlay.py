@@ -20,8 +20,8 @@ from ..gui.context import Gui, Rect
 from ..gui.flow import Row, flow, flow_evenly, row_width
 from .protocols import PlayTable
 
-BAR = 112.0
-"""How far the bar reaches into the window from below."""
+_BAR = 112.0
+"""How far the bar reaches into the window from below, at least, with a gap."""
 EDGE, GAP = 20.0, 10.0
 """Between panels and the edges of the window, and between panels."""
 FOLDED = 58.0
@@ -51,6 +51,11 @@ def sides(gui: Gui) -> tuple[float, float]:
     """How far panels reach into the window from the left and from the right, with a gap."""
     found = columns(gui)
     return EDGE + found.left + GAP, EDGE + found.right + GAP
+
+
+def bar(gui: Gui) -> float:
+    """How far the bar reaches into the window from below, with a gap."""
+    return max(_BAR, EDGE + gui.recall("height of bar", 0.0) + GAP)
 
 
 def between(gui: Gui) -> float:
@@ -155,7 +160,7 @@ def _beside(
 
     def cost(place: Spot) -> tuple[bool, bool, int]:
         x, y = place
-        low = y > at[1] and y + high > gui.logical_size[1] - BAR
+        low = y > at[1] and y + high > gui.logical_size[1] - bar(gui)
         outside = low or y < 0 or not ends[0] <= x <= most
         rect = (x, y, wide, high)
         near = (x - _CLEAR, y - _CLEAR, wide + 2 * _CLEAR, high + 2 * _CLEAR)
@@ -290,7 +295,7 @@ def buttons(gui: Gui, key: str, choices: Sequence[Choice], title: str = "") -> N
     """
     high, (left_side, _right), room = gui.logical_size[1], sides(gui), between(gui)
     rows = _laid(gui, choices)
-    with w.panel(gui, key, (left_side, high - BAR, room, 0), (0, 1), _PAD):
+    with w.panel(gui, key, (left_side, high - bar(gui), room, 0), (0, 1), _PAD):
         start, top = w.cursor()
         tall = w.button_size(gui, "")[1] + 8
         taken = [row_width(row) for row in rows]

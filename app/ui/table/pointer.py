@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import dist
+from math import cos, dist, pi, sin
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -21,6 +21,8 @@ _CLICK = 6.0
 """How many points the mouse may stray in a click."""
 _SAID, _NEAR = 6.0, 48.0
 """For how many seconds something said at the pointer stays, and how far the mouse may go away."""
+_CLOSE = 24.0
+"""How far from a target one may point with large targets, in units."""
 _SURFACE = 0.02
 """How near the top of a piece its surface is."""
 
@@ -84,13 +86,27 @@ class TablePointer:
         hand = self._hand
         before = hand.over, hand.candidate()
         hit = self.hit(at) if at is not None else None
-        self.hovered = self._place_under(hit)
         hand.point(hit)
+        if at is not None and self._program.settings.large_targets and not hand.ready:
+            hit = self._near(at, hit)
+        self.hovered = self._place_under(hit)
         if (hand.over, hand.candidate()) != before:
             self._table.refresh()
         elif hand.chosen:
             self._table.follow_pointer()
             self._program.touch()
+
+    def _near(self, at: Point, hit: Hit | None) -> Hit | None:
+        """Points at a target close by, if there is one; else where the mouse is."""
+        far = _CLOSE * self._program.gui.zoom
+        for step in range(8):
+            spot = (at[0] + far * cos(step * pi / 4), at[1] + far * sin(step * pi / 4))
+            beside = self.hit(spot)
+            self._hand.point(beside)
+            if self._hand.ready:
+                return beside
+        self._hand.point(hit)
+        return hit
 
     def _place_under(self, hit: Hit | None) -> str:
         """The name of the place whose ground is under the pointer, or else of the piece."""

@@ -10,7 +10,7 @@ from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..gui.flow import flow
-from .presenter import AnyPresenter
+from .presenter import AnyPresenter, Fact
 
 _APART = 22.0
 """The gap between two facts."""
@@ -33,7 +33,11 @@ def draw_score_strip(gui: Gui, presenter: AnyPresenter, state: State[Any], left:
             w.player_badge(gui, player, name, accent, note, score, active, wide=across)
             tall = max(tall, w.cursor()[1] - y - theme.GAP)
         begin = len(state.players) * (across + 10) + 10
-        _facts(gui, presenter, state, (x + begin, y, room - begin, tall))
+        widest = max((width for _fact, width in _sizes(gui, presenter, state)), default=0.0)
+        if room - begin < max(widest, 120 * gui.text_factor):  # below the players
+            _facts(gui, presenter, state, (x, y + tall + 8, room, 0.0))
+        else:
+            _facts(gui, presenter, state, (x + begin, y, room - begin, tall))
 
 
 def badge_width(
@@ -58,11 +62,9 @@ def _note(presenter: AnyPresenter, state: State[Any], player: str, active: bool)
     return presenter.player_note(state, player) or (_("to move") if active else "")
 
 
-def _facts(gui: Gui, presenter: AnyPresenter, state: State[Any], rect: w.Rect) -> None:
-    """Draws the status, and the facts in rows below it."""
-    x, y, room, tall = rect
-    status = presenter.status(state)
-    sizes = [
+def _sizes(gui: Gui, presenter: AnyPresenter, state: State[Any]) -> list[tuple[Fact, float]]:
+    """The facts, with the width of each."""
+    return [
         (
             fact,
             w.text_width(gui, theme.NOTE, fact.text)
@@ -71,7 +73,13 @@ def _facts(gui: Gui, presenter: AnyPresenter, state: State[Any], rect: w.Rect) -
         )
         for fact in presenter.facts(state)
     ]
-    rows = flow(sizes, room, _APART)
+
+
+def _facts(gui: Gui, presenter: AnyPresenter, state: State[Any], rect: w.Rect) -> None:
+    """Draws the status, and the facts in rows below it."""
+    x, y, room, tall = rect
+    status = presenter.status(state)
+    rows = flow(_sizes(gui, presenter, state), room, _APART)
     line = round(gui.font_size(theme.SMALL) * 1.4)
     above = w.text_size(gui, theme.SMALL, status, room)[1] + 7
     high = above + len(rows) * line - (line - gui.font_size(theme.SMALL))

@@ -62,12 +62,15 @@ class TableView:
         self.visibility = Visibility(self)
         self._before_top: tuple[Camera, Camera] | None = None
         """The view before that from above, and that from above."""
+        self._glides = True
+        """Whether the camera glides to where it is to be; else it is there at once."""
         self._framed = False
         self._framing = TableFraming(stage, self.start_view)
 
     def adjust(self, settings: Settings) -> None:
         """Applies settings of motion and camera."""
         self.pace = 0.0 if settings.reduced_motion else PACES[settings.animation]
+        self._glides = not settings.reduced_motion
         if self.pace == 0:
             self.skip()
         self.sensitivity = settings.camera_speed
@@ -144,7 +147,10 @@ class TableView:
 
     def advance(self, seconds: float) -> list[PannedCue]:
         """Lets time pass; returns the sounds due."""
-        self.controller = self.controller.advanced(seconds)
+        if self._glides:
+            self.controller = self.controller.advanced(seconds)
+        else:
+            self.controller = self.controller._replace(camera=self.controller.goal)
         heard, self._due = self._due, []
         if self._motion is not None:
             self._time += seconds * self.pace

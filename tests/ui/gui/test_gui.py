@@ -172,7 +172,7 @@ def test_a_tooltip_waits_without_drawing_and_then_shows(stand: Stand) -> None:
 def test_large_text_makes_buttons_larger_and_stays_inside(stand: Stand) -> None:
     text = "Reprendre la partie à partir de ce coup"
     small = w.button_size(stand.gui, text)
-    stand.gui.set_text_size("large")
+    stand.gui.set_text_size(200)
     large = w.button_size(stand.gui, text)
     assert large[0] > 1.15 * small[0]
     narrow = w.button_size(stand.gui, text, width=180)
@@ -212,8 +212,8 @@ def crowd(gui: Gui) -> None:
     w.confirm_dialog(gui, "ask", LONG, LONG, ((LONG, "primary"), (LONG, "secondary")), 330)
 
 
-@pytest.mark.parametrize("size", ["normal", "large"])
-def test_long_texts_stay_inside_their_panels(stand: Stand, size: str) -> None:
+@pytest.mark.parametrize("size", [100, 200])
+def test_long_texts_stay_inside_their_panels(stand: Stand, size: int) -> None:
     stand.gui.set_text_size(size)
     stand.settle(crowd)
     add_text = imgui.DrawList.add_text

@@ -71,7 +71,7 @@ def lines(screen: Any, exact: bool = False) -> Advice[Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("language", "text"), [("en", "normal"), ("fr", "large")])
+@pytest.mark.parametrize(("language", "text"), [("en", 100), ("fr", 200)])
 def test_every_game_is_drawn_with_variations_and_lines(stand, game, language, text):
     languages.use(language)
     screen = opened(stand, game, text_size=text)

@@ -392,8 +392,8 @@ def test_pictures_are_coarse_at_first_and_become_fine_after_the_table(program: A
     pictures.release()
 
 
-@languages_and(["normal", "large"])
-def test_every_page_fits_its_width(program: Any, language: str, size: str) -> None:
+@languages_and([100, 200])
+def test_every_page_fits_its_width(program: Any, language: str, size: int) -> None:
     """No line of any page is wider than the page, in any language and size of text."""
     program.gui.set_text_size(size)
     wide = 700.0
@@ -414,7 +414,7 @@ def test_every_page_fits_its_width(program: Any, language: str, size: str) -> No
                 made.draw(0, 0, 0, 1e6)
 
     program.stand.frame(draw)
-    program.gui.set_text_size("normal")
+    program.gui.set_text_size(100)
     assert reached and max(reached) <= wide + 1
 
 

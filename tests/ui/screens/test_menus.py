@@ -299,11 +299,13 @@ def test_every_switch_and_choice_acts_at_once(stand: Stand, program: Any) -> Non
     visit = Visit(stand, SettingsScreen(program))
     for tab, clicks in enumerate(
         (
-            ("text_size 1", "fullscreen", "reduced_motion"),
+            ("text_size 1", "fullscreen"),
             ("quality 2", "materials 2", "animation 3"),
             ("palette contrast", "symbols", "coordinates"),
             ("ai_pace 0", "practice", "invert_orbit", "follow_moves"),
             ("muted",),
+            (),
+            ("reduced_motion", "high_contrast", "large_targets", "captions"),
         )
     ):
         visit.click(f"groups {tab}")
@@ -706,7 +708,7 @@ def test_presets_of_die_aufsteiger_set_their_switches(stand: Stand, program: Any
 
 
 def test_what_matters_is_in_the_window_with_large_text(stand: Stand, program: Any) -> None:
-    program.change(text_size="large")
+    program.change(text_size=200)
     screens: list[tuple[Screen, tuple[str, ...]]] = [
         (NewGame(program, game), ("back", "begin", "lesson", "rules")) for game in GAMES
     ]

@@ -110,7 +110,7 @@ def test_everything_can_be_hidden_and_comes_back(stand):
 def test_the_controls_fit_into_every_window(stand, language, size):
     languages.use(language)
     screen = photo(stand)
-    screen.program.change(text_size="large")
+    screen.program.change(text_size=200)
     stand.resize(size)
     for _ in range(8):
         stand.frame(screen.draw, "photo")

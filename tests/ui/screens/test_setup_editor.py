@@ -261,7 +261,7 @@ def test_builders_take_turns(booth: Booth) -> None:
 @each_game
 @pytest.mark.parametrize("language", [code for code in languages.LANGUAGES if code != "en"])
 def test_everything_finds_room_with_large_text(booth: Booth, game: str, language: str) -> None:
-    booth.program.change(language=language, text_size="large")
+    booth.program.change(language=language, text_size=200)
     screen = opened(booth, game)
     finished(booth, screen)
     rects = booth.program.gui.widget_rects

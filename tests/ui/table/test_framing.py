@@ -93,7 +93,7 @@ def test_the_table_fills_what_is_free(home: Path, game: str, size: tuple[int, in
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_does_so_with_large_text_in_french_and_from_other_seats(home: Path, game: str) -> None:
-    booth = booth_of(home, (1280, 720), text_size="large", language="fr")
+    booth = booth_of(home, (1280, 720), text_size=200, language="fr")
     for person in range(2):
         check_filled(sit_down(booth, game, 0.6, person))
     booth.close()

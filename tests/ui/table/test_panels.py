@@ -143,7 +143,7 @@ def test_every_key_is_on_the_sheet_and_means_something(program):
         assert sheet - hardly <= found, f"means nothing in {name}: {sheet - hardly - found}"
 
 
-@languages_and(["normal", "large"])
+@languages_and([100, 200])
 def test_the_sheet_is_drawn_in_full(program, language, size):
     """Every word of it is shown, in columns that end within the sheet or scroll."""
     languages.use(language)
@@ -292,7 +292,7 @@ def test_a_lost_game_offers_another_try(program):
         assert {"rematch", "review", "look", "leave"} <= offered
 
 
-@pytest.mark.parametrize("size", ["normal", "large"])
+@pytest.mark.parametrize("size", [100, 200])
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_said_at_the_end_covers_nothing_of_the_table(program, game, size):
     languages.use("fr")

@@ -36,12 +36,15 @@ def draw(gui: Gui, table: BlockTable, aside: bool = False) -> bool:
         return False
     held = hand.chosen[0]
     wide, high = gui.logical_size
-    left, right = (max(_WIDE, side) for side in overlay.columns(gui))
-    place, anchor = (20.0, high - overlay.BAR, left, 0.0), (0, 1)
+    left, right = (max(_WIDE * (1 + gui.text_factor) / 2, side) for side in overlay.columns(gui))
+    place, anchor = (20.0, high - overlay.bar(gui), left, 0.0), (0, 1)
     if aside:
         place, anchor = (wide - 20, 20.0, right, 0.0), (1, 0)
     elif _crowded(gui):
-        place, anchor = (wide - 20, high - overlay.BAR + 2, right, 0.0), (1, 1)
+        bottom = high - overlay.bar(gui) + 2
+        if overlay.columns(gui).right == overlay.FOLDED:  # the moves are folded: above the turn
+            bottom -= gui.recall("height of turn", 0.0) + overlay.GAP
+        place, anchor = (wide - 20, bottom, right, 0.0), (1, 1)
     with w.panel(gui, "held", place, anchor, 16):
         if held in NUMBER:
             w.label(gui, block_heading(held, table.presenter.notation))
@@ -66,7 +69,7 @@ def _holding(table: BlockTable) -> bool:
 def _crowded(gui: Gui) -> bool:
     """Whether the players leave too little room below them for the panel."""
     players: float = 20 + gui.recall("height of players", 0.0)
-    return (gui.logical_size[1] - overlay.BAR - players) / gui.text_factor < _LEAST
+    return (gui.logical_size[1] - overlay.bar(gui) - players) / gui.text_factor < _LEAST
 
 
 def below_moves(gui: Gui, table: BlockTable) -> float:

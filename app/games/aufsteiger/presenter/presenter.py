@@ -277,8 +277,8 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
         return held_panel.act(table, action)
 
     def footer_height(self, gui: Gui) -> float:
-        """With large text the turn panel has one line more."""
-        return self.footer if gui.text_factor == 1 else 1.7 * self.footer
+        """With large text the turn panel has one line more, or several."""
+        return self.footer * (1 if gui.text_factor == 1 else max(1.7, 3 * gui.text_factor - 2.4))
 
     def moves_footer_height(self, gui: Gui, table: MatchTable) -> float:
         return held_panel.below_moves(gui, table)

@@ -24,7 +24,7 @@ def draw(gui: Gui, table: MatchTable, taken: float = 0.0) -> None:
     state = table.shown
     top = 20 + gui.recall("height of players", 0.0) + 10
     frame = 30 + gui.font_size(theme.LABEL) + 12
-    room = gui.logical_size[1] - overlay.BAR - 4 - top - frame - taken
+    room = gui.logical_size[1] - overlay.bar(gui) - 4 - top - frame - taken
     wide = overlay.columns(gui).left
     if room < _LEAST or wide == overlay.FOLDED:
         return

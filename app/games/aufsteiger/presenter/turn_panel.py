@@ -27,7 +27,7 @@ def draw(gui: Gui, table: MatchTable) -> None:
         return
     steps = turn_steps(table.timeline, table.seen)
     room = overlay.between(gui)
-    rect = (overlay.sides(gui)[0], gui.logical_size[1] - overlay.BAR, room, 0.0)
+    rect = (overlay.sides(gui)[0], gui.logical_size[1] - overlay.bar(gui), room, 0.0)
     with w.panel(gui, "turn", rect, (0, 1), _PAD):
         x, y = w.cursor()
         taken = _buttons(gui, table, steps, (x, y)) if table.my_turn else 0.0

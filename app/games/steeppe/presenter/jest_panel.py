@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from slimgui import imgui
 
 from ....languages import _
@@ -26,14 +28,15 @@ def draw(gui: Gui, table: MatchTable) -> None:
     """Draws the panel below the players unless these are folded, and a plate at each Face."""
     state = table.shown
     if not table.view.animating and state.player is not None:
+        plates: list[w.Rect] = []
         for colour, mine in enumerate(state.jests):
             if mine.faces:
-                _plate(gui, table, mine, colour)
+                plates.append(_plate(gui, table, mine, colour, plates))
     wide = overlay.columns(gui).left
     if wide == overlay.FOLDED:
         return
     top = 20 + gui.recall("height of players", 0.0) + 10
-    room = gui.logical_size[1] - overlay.BAR - top
+    room = gui.logical_size[1] - overlay.bar(gui) - top
     tight = room < _LEAST * gui.text_factor
     tall = room if gui.recall("jests in full", 0.0) + 30 > room else 0.0
     with w.panel(gui, "jests", (20, top, wide, tall), pad=15):
@@ -118,8 +121,10 @@ def _actions(gui: Gui, mine: Jest, tight: bool) -> None:
         w.paragraph(gui, told, theme.SMALL, room)
 
 
-def _plate(gui: Gui, table: MatchTable, mine: Jest, colour: int) -> None:
-    """A plate with Wit against Countenance at the foot of a Face."""
+def _plate(
+    gui: Gui, table: MatchTable, mine: Jest, colour: int, others: Sequence[w.Rect]
+) -> w.Rect:
+    """A plate with Wit against Countenance at the foot of a Face, below those in its way."""
     (x, y, z), _turn = positions.frame(JESTS[colour])
     at = overlay.on_screen(gui, table, (x, y - 0.25, z - 0.1))
     wit, grave = mine.wit(colour), mine.countenance()
@@ -128,6 +133,9 @@ def _plate(gui: Gui, table: MatchTable, mine: Jest, colour: int) -> None:
     high = gui.font_size(theme.STRONG) + 12
     wide = across + (60 if wit >= grave else 46)
     rect = (round(at[0] - wide / 2), round(at[1] - high / 2), wide, high)
+    for other in others:
+        if paint.overlap(rect, other):
+            rect = (rect[0], other[1] + other[3] + 4, wide, high)
     draw_list = imgui.get_background_draw_list()
     done = wit >= grave
     ink = theme.GOOD if done else theme.GOLD
@@ -141,3 +149,4 @@ def _plate(gui: Gui, table: MatchTable, mine: Jest, colour: int) -> None:
     w.draw_text(gui, theme.STRONG, text, left, top, theme.IVORY, draw_list)
     if done:
         paint.icon(gui, draw_list, "check", rect[0] + wide - 16, rect[1] + high / 2, 15, ink)
+    return rect
