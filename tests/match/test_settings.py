@@ -22,9 +22,12 @@ from app.match.settings_file import load, save
 
 OTHER: dict[str, Any] = {
     "language": "fr",
-    "text_size": "large",
+    "text_size": 150,
     "animation": "off",
     "reduced_motion": True,
+    "high_contrast": True,
+    "large_targets": True,
+    "captions": True,
     "quality": "high",
     "fullscreen": True,
     "window": (1920, 1080),
@@ -60,9 +63,12 @@ OTHER: dict[str, Any] = {
 }
 WRONG: dict[str, list[Any]] = {
     "language": [5, None, "x" * 30, "../../etc", "fr\n"],
-    "text_size": ["huge", None, 1, ["large"], {}],
+    "text_size": ["huge", None, 1, 130, 150.0, True, ["large"], {}],
     "animation": ["", True, "Fast"],
     "reduced_motion": [1, 0, "true", None],
+    "high_contrast": [1],
+    "large_targets": ["on"],
+    "captions": [None],
     "quality": ["ultra", None],
     "fullscreen": ["yes"],
     "window": [[1, 1], [1280], "1280x720", [1280.0, 720], [True, 720], [1e9, 720], None, {}],
@@ -301,3 +307,8 @@ def test_games_of_another_version_are_left_out() -> None:
 
 def test_three_palettes() -> None:
     assert list(PALETTES) == ["classic", "colour-blind", "contrast"]
+
+
+def test_the_text_sizes_of_earlier_programs_are_understood() -> None:
+    assert read({"text_size": "normal"}) == (Settings(), [])
+    assert read({"text_size": "large"})[0].text_size == 125

@@ -30,6 +30,8 @@ class Reader:
     def __init__(self, gui: Gui) -> None:
         self.units = gui.logical_size
         self.lines: list[Line] = []
+        self.above: list[Line] = []
+        """What is written on cards above all panels."""
         self.wrong: list[str] = []
 
     def add(self, draw: Any, font: Any, size: float, place: Any, colour: int, words: str) -> None:
@@ -42,8 +44,9 @@ class Reader:
         line = Line(words, place[0], place[1], place[0] + across, place[1] + size)
         if words.endswith("…") and words not in (_("thinking…"), _("Looking for a good move…")):
             self.wrong.append(f"shortened: {words}")
+        above = draw == imgui.get_foreground_draw_list()  # on cards that hide what is below
         if colour >> 24 > 100:
-            self._place(line, self._window(draw))
+            self._place(line, self._window(draw), self.above if above else self.lines)
 
     def _window(self, draw: Any) -> tuple[float, float, float, float, bool]:
         """Where one may write: the panel that is drawn into, or the whole window."""
@@ -52,7 +55,9 @@ class Reader:
         (x, y), (wide, high) = imgui.get_window_pos(), imgui.get_window_size()
         return x, y, x + wide, y + high, imgui.get_scroll_max_y() > 0
 
-    def _place(self, line: Line, window: tuple[float, float, float, float, bool]) -> None:
+    def _place(
+        self, line: Line, window: tuple[float, float, float, float, bool], lines: list[Line]
+    ) -> None:
         left, top, right, bottom, scrolls = window
         if line.left < left - 1 or line.right > right + 1:
             self.wrong.append(f"cut off at the side: {line.text}")
@@ -62,14 +67,15 @@ class Reader:
         if not (whole or scrolls):
             self.wrong.append(f"cut off below: {line.text}")
         if whole:
-            self.lines.append(line)
+            lines.append(line)
 
     def found(self) -> list[str]:
         """What is wrong."""
         over = [
             f"{one.text} over {other.text}"
-            for number, one in enumerate(self.lines)
-            for other in self.lines[:number]
+            for lines in (self.lines, self.above)
+            for number, one in enumerate(lines)
+            for other in lines[:number]
             if one.text != other.text and _meet(one, other)
         ]
         return self.wrong + over
@@ -95,7 +101,7 @@ def read(gui: Gui, frame: Callable[[], object]) -> Reader:
 
     def words(gui: Any, style: Any, paragraph: str, wrap: float) -> list[str]:
         found = list(whole(gui, style, paragraph, wrap))
-        if len(found) > len(paragraph.split(" ")):
+        if len(found) > len(paragraph.split(" ")) and "://" not in paragraph:
             reader.wrong.append(f"broken within a word: {paragraph}")
         return found
 

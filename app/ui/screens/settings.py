@@ -16,6 +16,7 @@ from ..gui import widgets as w
 from ..gui.context import Gui
 from ..table.presenters import presenter_of
 from . import menu
+from .page import page_head
 from .preview import Preview, Previewing
 from .services import Services
 from .setting_rows import SettingRows

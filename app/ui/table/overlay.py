@@ -55,7 +55,8 @@ def sides(gui: Gui) -> tuple[float, float]:
 
 def bar(gui: Gui) -> float:
     """How far the bar reaches into the window from below, with a gap."""
-    return max(_BAR, EDGE + gui.recall("height of bar", 0.0) + GAP)
+    high: float = gui.recall("height of bar", 0.0)
+    return max(_BAR, EDGE + high + GAP)
 
 
 def between(gui: Gui) -> float:

@@ -23,7 +23,11 @@ def draw_score_strip(gui: Gui, presenter: AnyPresenter, state: State[Any], left:
     with w.panel(gui, "score strip", (left, high - 20, across, 0), (0, 1), 12):
         x, y = w.cursor()
         room = w.available()[0]
-        across = min(badge_width(gui, presenter, state), 0.36 * room)
+        widest = max((width for _fact, width in _sizes(gui, presenter, state)), default=0.0)
+        needed, count = badge_width(gui, presenter, state), len(state.players)
+        beside = min(needed, 0.36 * room)
+        below = room - count * (beside + 10) - 10 < max(widest, 120 * gui.text_factor)
+        across = min(needed, (room + 10) / count - 10) if below else beside
         tall = 0.0
         for number, player in enumerate(state.players):
             w.set_cursor(x + number * (across + 10), y)
@@ -32,9 +36,8 @@ def draw_score_strip(gui: Gui, presenter: AnyPresenter, state: State[Any], left:
             note, score = _note(presenter, state, player, active), presenter.score(state, player)
             w.player_badge(gui, player, name, accent, note, score, active, wide=across)
             tall = max(tall, w.cursor()[1] - y - theme.GAP)
-        begin = len(state.players) * (across + 10) + 10
-        widest = max((width for _fact, width in _sizes(gui, presenter, state)), default=0.0)
-        if room - begin < max(widest, 120 * gui.text_factor):  # below the players
+        begin = count * (across + 10) + 10
+        if below:
             _facts(gui, presenter, state, (x, y + tall + 8, room, 0.0))
         else:
             _facts(gui, presenter, state, (x + begin, y, room - begin, tall))

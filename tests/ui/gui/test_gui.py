@@ -212,7 +212,7 @@ def crowd(gui: Gui) -> None:
     w.confirm_dialog(gui, "ask", LONG, LONG, ((LONG, "primary"), (LONG, "secondary")), 330)
 
 
-@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("size", [100, 125])
 def test_long_texts_stay_inside_their_panels(stand: Stand, size: int) -> None:
     stand.gui.set_text_size(size)
     stand.settle(crowd)

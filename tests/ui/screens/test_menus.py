@@ -713,7 +713,7 @@ def test_what_matters_is_in_the_window_with_large_text(stand: Stand, program: An
         (NewGame(program, game), ("back", "begin", "lesson", "rules")) for game in GAMES
     ]
     screens += [
-        (SettingsScreen(program), ("back", "reset", "credits")),
+        (SettingsScreen(program), ("back",)),
         (Games(program), ("back", "begin")),
         (Statistics(program), ("back",)),
         (Credits(program), ("back",)),

@@ -43,15 +43,18 @@ def wrong(booth: Booth, game: str, screens: tuple[str, ...], size: int, language
     return found
 
 
-@pytest.mark.parametrize("language", languages.LANGUAGES)
-@pytest.mark.parametrize("game", games.names())
-def test_the_largest_text_is_whole(booth: Booth, game: str, language: str) -> None:
-    assert wrong(booth, game, SCREENS + MORE, TEXT_SIZES[-1], language) == []
+USUAL = ("de", TEXT_SIZES[-1])
+"""The longest words in the largest text; everything else takes too long for the usual suite."""
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("language", languages.LANGUAGES)
-@pytest.mark.parametrize("size", TEXT_SIZES[:-1])
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [
+        pytest.param(language, size, marks=() if (language, size) == USUAL else pytest.mark.long)
+        for language in languages.LANGUAGES
+        for size in TEXT_SIZES
+    ],
+)
 @pytest.mark.parametrize("game", games.names())
-def test_every_size_is_whole(booth: Booth, game: str, size: int, language: str) -> None:
+def test_every_text_is_whole(booth: Booth, game: str, size: int, language: str) -> None:
     assert wrong(booth, game, SCREENS + MORE, size, language) == []

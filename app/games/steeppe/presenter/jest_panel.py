@@ -132,7 +132,7 @@ def _plate(
     across = w.text_width(gui, theme.STRONG, text)
     high = gui.font_size(theme.STRONG) + 12
     wide = across + (60 if wit >= grave else 46)
-    rect = (round(at[0] - wide / 2), round(at[1] - high / 2), wide, high)
+    rect: w.Rect = (round(at[0] - wide / 2), round(at[1] - high / 2), wide, high)
     for other in others:
         if paint.overlap(rect, other):
             rect = (rect[0], other[1] + other[3] + 4, wide, high)
