@@ -82,17 +82,13 @@ class Exercise:
         """The position after the answer."""
         return played(self.state, self.answer)
 
-    def solved_by(self, state: State[Any], moves: Sequence[Hashable]) -> bool:
-        """Whether moves that led to a position are the answer.
+    def solved_by(self, state: State[Any]) -> bool:
+        """Whether the answer has led to a position, or other moves to the same one."""
+        return state.key == self.goal.key
 
-        They are if they lead to the same position. A turn of several moves may also have all of the
-        answer in it and go on.
-        """
-        if state.key == self.goal.key:
-            return True
-        if len(moves) <= len(self.answer) or game_named(self.game).cooperative:
-            return False
-        return all(move in moves for move in self.answer)
+    def is_within(self, moves: Sequence[Hashable]) -> bool:
+        """Whether a turn has all moves of the answer in it, in another order and with others."""
+        return len(moves) > len(self.answer) and all(move in moves for move in self.answer)
 
     def match(self) -> Match:
         """A match to try things in: people lead everybody, and anything may be shown."""

@@ -31,7 +31,9 @@ if TYPE_CHECKING:
     from ...ai.worker import Answer
 
 AS_GOOD = 0.05
-"""A try that costs no more of the chance to win is accepted."""
+"""What a try costs at least that is refuted."""
+_MOSTLY = 0.4
+"""In one's own game, what costs no more of what was lost there is as good as the best move."""
 _SECONDS = 1.2
 """How long the AI looks for an answer to a try."""
 _ALL_MOVES = 40
@@ -166,7 +168,7 @@ class ExerciseScreen(TreeTable):
             return
         self.refutation = None
         self.program.speak(spoken.move(self.presenter, self._before_last(), moves[-1]))
-        if self.exercise.solved_by(self.state, self.tried):
+        if self.exercise.solved_by(self.state):
             self._solve()
         elif shown or is_over(self.match.game, self.exercise.state, self.state):
             self._ask(shown)
@@ -214,6 +216,9 @@ class ExerciseScreen(TreeTable):
         return share_of(value, slope_of(game, state), rivals)
 
     def _chance_after(self, advice: Advice[Any]) -> float:
+        if not self.together and len(self.state.players) > 2:
+            # a search for one of many says nothing of what the others can expect
+            return chances(self.exercise.game, self.state)[self.exercise.player]
         same = self.together or self.state.player == self.exercise.player
         return self._share(advice.value if same else -advice.value, advice.exact)
 
@@ -223,8 +228,13 @@ class ExerciseScreen(TreeTable):
 
     def _judged(self, chance: float, reply: Sequence[Hashable]) -> None:
         """A try is worth so much, and is answered like this."""
-        own = isinstance(self.exercise, OwnMistake)
-        if chance >= self.exercise.chance - AS_GOOD and (own or chance > self.exercise.chance):
+        exercise = self.exercise
+        enough = exercise.chance
+        if isinstance(exercise, OwnMistake):  # of which less is known
+            enough -= max(AS_GOOD, _MOSTLY * exercise.gap)
+        elif exercise.is_within(self.tried):
+            enough -= AS_GOOD
+        if chance >= enough:
             self.as_good = True
             self._solve()
             return

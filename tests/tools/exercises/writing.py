@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from math import log2
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from app.ai import mind_of
@@ -14,14 +16,26 @@ from app.engine.contract import JSON
 from app.match.exercises.model import VERSION
 from app.match.records import replay
 
-_EASY, _SHARE = 560, 0.15
-"""At most this part of all exercises is as easy as that."""
+_EASY, _SHARE = 560, 0.2
+"""At most this part of all exercises is as easy as that for the levels of the AI."""
+MIDDLE, LEAST, MOST = 1150, 500, 2200
+"""What ratings are in the middle, and at the ends: everybody has one for each game."""
 
 
 def identity(game: str, record: JSON, answer: Sequence[str]) -> str:
     """The name of an exercise: the same for the same position and answer."""
     known = json.dumps([game, record["options"], record["setup"], record["moves"], list(answer)])
     return sha256(known.encode()).hexdigest()[:8]
+
+
+def adjusted(rating: int, choices: int, gap: float) -> int:
+    """A rating by the levels of the AI, as people see it: many choices make it harder, and the less
+    the answer stands out.
+
+    >>> adjusted(900, 64, 0.2) > adjusted(900, 4, 0.2) > adjusted(900, 4, 0.9)
+    True
+    """
+    return round(rating + 60 * log2(max(2, choices)) - 250 * gap)
 
 
 def collected(game: str, found: Iterable[JSON], most: int) -> JSON:
@@ -51,6 +65,8 @@ def collected(game: str, found: Iterable[JSON], most: int) -> JSON:
                     **kept,
                     "line": kept["line"][:12],
                     "theme": mind.theme(state, line),
+                    "found": each["rating"],
+                    "rating": adjusted(each["rating"], len(state.legal_moves()), each["gap"]),
                 }
             )
         games.append({**begun, "moves": longest})
@@ -63,12 +79,17 @@ def collected(game: str, found: Iterable[JSON], most: int) -> JSON:
 
 def _chosen(exercises: list[JSON], most: int) -> list[JSON]:
     """So many of them, the easiest first: few of the very easy ones, else the clearest."""
-    easy = [one for one in exercises if one["rating"] <= _EASY]
-    other = [one for one in exercises if one["rating"] > _EASY]
+    easy = [one for one in exercises if one["found"] <= _EASY]
+    other = [one for one in exercises if one["found"] > _EASY]
+    for one in exercises:
+        del one["found"]
     easy.sort(key=lambda one: (-one["rating"], one["id"]))
     other.sort(key=lambda one: (-one["gap"], one["id"]))
     few = max(int(_SHARE * most), most - len(other))
     found = [*easy[:few], *other[: most - len(easy[:few])]]
+    middle = median(one["rating"] for one in found) if found else 0
+    for one in found:
+        one["rating"] = min(max(round(MIDDLE + one["rating"] - middle), LEAST), MOST)
     return sorted(found, key=lambda one: (one["rating"], one["id"]))
 
 

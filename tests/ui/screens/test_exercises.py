@@ -21,9 +21,10 @@ from app.match import records
 from app.match.exercises import exercises_of, games_with_exercises
 from app.match.exercises.choice import of_the_day
 from app.match.exercises.progress import load, progress_file
-from app.match.exercises.training import Mistakes, Training, own_mistakes
+from app.match.exercises.training import Mistakes, OwnMistake, Training, own_mistakes
 from app.match.match import Match
 from app.match.seats import Seat
+from app.match.timeline import Timeline
 from app.render.capture import off_screen
 from app.ui.screens import menu
 from app.ui.screens.analysis import Analysis
@@ -33,6 +34,8 @@ from app.ui.screens.review import Review
 from app.ui.table.review_summary import summarise
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
+from tests.tools.hands import hit
+from tests.tools.loops import as_long_as
 
 GAMES = games_with_exercises()
 NONE: frozenset[str] = frozenset()
@@ -272,7 +275,7 @@ def test_turning_points_of_people_become_exercises(stand):
     stand.settle(screen.draw, "exercise")
     other = next(move for move in screen.state.legal_moves() if move not in (one.answer[0],))
     screen.play_moves(other)
-    told(screen, 9.0)
+    told(screen, 60.0)
     assert screen.refuting
     screen.again()
     screen.play_moves(other)
@@ -333,3 +336,31 @@ def test_the_title_leads_there(stand):
     program: Any = FakeProgram(stand)
     menu.go(program, "exercises")
     assert isinstance(program.opened[-1], Exercises)
+
+
+@pytest.mark.parametrize("game", ["steppe", "step-by-step"])
+def test_the_answer_is_played_by_hand(stand, game):
+    """What is pointed at is chosen as in a match."""
+    screen = opened(stand, game)
+    stand.settle(screen.draw, "exercise")
+    stage, move = screen.view.stage, screen.exercise.answer[0]
+    for choices in stage.picks(screen.state, move):
+        screen.hand.point(hit(stage, screen.state, choices[0]))
+        for _ in as_long_as(lambda: screen.hand.candidate() not in (None, move), 8):
+            screen.table.pointer.turn_held(1)
+        screen.press_target()
+    assert screen.solved
+
+
+def test_many_players_are_judged_by_where_they_stand(stand):
+    """With more than two a search for another player says nothing."""
+    line = Timeline.begin(game_named("step-by-step"), 3, 1)
+    state = line.state
+    moves = list(state.legal_moves())
+    one = OwnMistake("", "step-by-step", records.record_of(line), (moves[0],), chance=0.9, gap=0.3)
+    program: Any = FakeProgram(stand, animation="off")
+    screen: Any = ExerciseScreen(program, Mistakes([one]))
+    screen.enter()
+    screen.play_moves(moves[5])
+    told(screen, -1000.0)
+    assert screen.refuting and screen.refutation.chance < 0.9

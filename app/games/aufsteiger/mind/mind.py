@@ -105,7 +105,7 @@ class AufsteigerMind(Mind[AufsteigerState, Step]):
         return explain(state, variation)
 
     def theme(self, state: AufsteigerState, variation: Sequence[Step]) -> str:
-        return theme_of(explain(state, variation), THEMES)
+        return theme_of(explain(state, variation), THEMES) or "patience"
 
     def verdict(self, state: AufsteigerState, advice: Advice[Step]) -> Phrase | None:
         """That nothing avoids a loss is never proved: there are too many turns."""

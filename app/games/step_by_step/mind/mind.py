@@ -81,7 +81,7 @@ class StepMind(Mind[StepState, Turn]):
         return explain(state, variation)
 
     def theme(self, state: StepState, variation: Sequence[Turn]) -> str:
-        return theme_of(explain(state, variation), THEMES)
+        return theme_of(explain(state, variation), THEMES) or "race"
 
 
 MIND = StepMind()

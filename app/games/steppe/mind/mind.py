@@ -70,7 +70,7 @@ class SteppeMind(Mind[SteppeState, TilePlacement]):
         return explain(state, variation)
 
     def theme(self, state: SteppeState, variation: Sequence[TilePlacement]) -> str:
-        return theme_of(explain(state, variation), THEMES)
+        return theme_of(explain(state, variation), THEMES) or "points"
 
     def verdict(self, state: SteppeState, advice: Advice[TilePlacement]) -> Phrase | None:
         return verdict(state, advice)
