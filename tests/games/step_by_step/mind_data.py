@@ -20,7 +20,7 @@ OPENING_MOVES = 4
 EXPERT_POSITIONS = 14_400
 """What the expert in Python looks at in its 1.2 seconds."""
 REASONS = 6
-BLUNDERS = ((3, 13, 18), (4, 13, 18))
+BLUNDERS = ((3, 7, 12), (4, 13, 18))
 """Games for more than two with one bad move: players, its number, the number of moves."""
 
 

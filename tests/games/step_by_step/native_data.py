@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from ctypes import CDLL, c_int32, c_int64
+from ctypes import CDLL, c_float, c_int32, c_int64
 from itertools import product
 from random import Random
 
@@ -39,6 +39,11 @@ class Kernel:
     def evaluate(self, state: StepState, seat: int) -> float:
         return int(self.library.step_evaluate(_array(numbers(state)), seat)) / UNITS
 
+    def chances(self, state: StepState) -> list[float]:
+        found = (c_float * 4)()
+        assert self.library.step_chances(_array(numbers(state)), found)
+        return found[: len(state.balls)]
+
     def perft(self, state: StepState, depth: int) -> int:
         return int(self.library.step_perft(_array(numbers(state)), depth))
 
@@ -66,6 +71,7 @@ def exercise(library: CDLL, random: Random) -> None:
             continue
         for seat in range(len(state.balls)):
             kernel.evaluate(state, seat)
+        kernel.chances(state)
         for move in kernel.legal_moves(state):
             assert kernel.play(state, move) is not None
         if number % 20 == 0:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
+from math import exp
 from random import Random
 
 import pytest
 
+from app.ai.budget import Budget, Meter
+from app.ai.contract import no_report
 from app.games.step_by_step.mind import MIND
-from app.games.step_by_step.mind.native import UNITS, numbers
+from app.games.step_by_step.mind.mind import UNLIMITED
+from app.games.step_by_step.mind.native import UNITS, advise, numbers
 from app.games.step_by_step.rules import StepState
 from app.games.step_by_step.rules.board import turn_to
 from tests.games.step_by_step.native_data import Kernel, positions
@@ -63,6 +68,39 @@ def test_random_positions(native: Kernel) -> None:
 @pytest.mark.long
 def test_very_many_random_positions(native: Kernel) -> None:
     compare(native, 200_000, seed=2)
+
+
+def test_chances_say_what_values_say(native: Kernel) -> None:
+    """They add up to 1, and each is what the value for that player stands for."""
+    for count, state in zip(range(2_000), positions(Random(4)), strict=False):
+        if state.turn > 3 or count % 3:
+            continue
+        found, rivals = native.chances(state), sum(map(bool, state.balls)) - 1
+        assert sum(found) == pytest.approx(1, abs=1e-5)
+        for seat, chance in enumerate(found):
+            value = native.evaluate(state, seat)
+            if abs(value) < 9 and state.balls[seat]:
+                assert chance == pytest.approx(1 / (1 + rivals * exp(-value)), abs=1e-3)
+            else:
+                assert chance > 0.9 if value > 0 else chance < 0.02
+
+
+def test_among_several_each_plays_for_himself(native: Kernel) -> None:
+    """Alone among two who take all others for one enemy, three times the tries of each of them."""
+    won = 0.0
+    for seat in range(3):
+        state, random = begin("step-by-step", 3, 0, {"size": 5}), Random(seat)
+        while state.player is not None:
+            depth = UNLIMITED if state.turn == seat else UNLIMITED - 1
+            level = replace(MIND.levels["expert"], depth=depth)
+            meter = Meter(Budget(simulations=1_500 if state.turn == seat else 500))
+            found = advise(state, level, meter, random, no_report, 1)
+            assert found is not None
+            state = state.play(found.move)
+        outcome = state.outcome
+        assert outcome is not None
+        won += state.players[seat] in outcome.winners
+    assert won >= 2
 
 
 def test_illegal_moves_are_refused(native: Kernel) -> None:

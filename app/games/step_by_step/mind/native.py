@@ -1,5 +1,7 @@
 """The expert in C: `kernel/` holds the same rules, evaluation, move ordering and search.
 
+Among several players it grows a tree instead, in which each plays for himself.
+
 The weights are those of `weights`, handed over in hundredths, in which they are whole.
 """
 

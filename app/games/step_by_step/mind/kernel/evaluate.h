@@ -223,41 +223,86 @@ static int weigh_one(const Ball *a, const int32_t *w) {
            w[30 + a->low] + w[35 + a->exits] + w[40 + a->second] + w[44 + a->best * 5 + a->routes];
 }
 
-/* The value for a player, whoever is to move and however many are left. */
-static int evaluate(const Evaluator *e, const Position *p, int seat) {
+/* What is left to each other where somebody cannot be kept from winning later on. */
+static const double DOUBT = 0.01;
+
+/* What is said of a position in which somebody is to move. */
+typedef struct {
+    int order[PLAYERS], number; /* who is left, in the order of their turns */
+    int winner, sure;           /* who cannot be kept from winning, -1 for nobody; whether he wins now */
+    int two;                    /* of two: logarithm of the odds of the player to move, in hundredths */
+    double scores[PLAYERS];     /* of more: logarithms of their chances but for a common factor */
+} Verdict;
+
+static void judge(const Evaluator *e, const Position *p, Verdict *v) {
     const Board *board = &e->board;
-    if (p->turn > 3 || !p->balls[seat])
-        return final_value(p, board, seat);
-    int order[PLAYERS], number = turn_order(p, order);
+    v->number = turn_order(p, v->order);
     Set goals[PLAYERS] = {p->goals}, all = occupied(p);
-    for (int n = 1; n < number; n++)
-        goals[n] = reach(p->levels, board->tower, p->balls[order[n]], all ^ p->balls[order[n]]);
-    int winner = decided_winner(p, board, order, number, goals);
-    if (winner >= 0) {
-        int value = number == 2 || goals[0] & board->tower ? win_value(p) : NEAR_WIN;
-        return seat == winner ? value : -value;
-    }
+    for (int n = 1; n < v->number; n++)
+        goals[n] = reach(p->levels, board->tower, p->balls[v->order[n]], all ^ p->balls[v->order[n]]);
+    v->winner = decided_winner(p, board, v->order, v->number, goals);
+    v->sure = v->number == 2 || goals[0] & board->tower;
+    if (v->winner >= 0)
+        return;
     const Terrain *terrain = terrain_of(e, p);
     Ball balls[PLAYERS];
-    for (int n = 0; n < number; n++) {
-        Set ball = p->balls[order[n]];
+    for (int n = 0; n < v->number; n++) {
+        Set ball = p->balls[v->order[n]];
         balls[n] = ball_features(p, terrain, ball, all ^ ball, goals[n] & board->ground);
     }
-    if (number == 2) {
-        int value = HUNDREDTH * weigh_two(&balls[0], &balls[1], p->reserve);
-        return seat == p->turn ? value : -value;
+    if (v->number == 2)
+        v->two = weigh_two(&balls[0], &balls[1], p->reserve);
+    else
+        for (int n = 0; n < v->number; n++)
+            v->scores[n] = weigh_one(&balls[n], step_weights.many[v->number == 3 ? n : 3 + n]) / 100.0;
+}
+
+/* The value for a player, whoever is to move and however many are left. */
+static int evaluate(const Evaluator *e, const Position *p, int seat) {
+    if (p->turn > 3 || !p->balls[seat])
+        return final_value(p, &e->board, seat);
+    Verdict v;
+    judge(e, p, &v);
+    if (v.winner >= 0) {
+        int value = v.sure ? win_value(p) : NEAR_WIN;
+        return seat == v.winner ? value : -value;
     }
+    if (v.number == 2)
+        return seat == p->turn ? HUNDREDTH * v.two : -HUNDREDTH * v.two;
     double mine = 0, rivals = 0;
-    for (int n = 0; n < number; n++) {
-        int row = number == 3 ? n : 3 + n;
-        double score = weigh_one(&balls[n], step_weights.many[row]) / 100.0;
-        if (order[n] == seat)
-            mine = score;
+    for (int n = 0; n < v.number; n++)
+        if (v.order[n] == seat)
+            mine = v.scores[n];
         else
-            rivals += kernel_exp(score);
-    }
-    double value = (mine - kernel_log(rivals / (number - 1))) * UNIT;
+            rivals += kernel_exp(v.scores[n]);
+    double value = (mine - kernel_log(rivals / (v.number - 1))) * UNIT;
     return (int)(value < 0 ? value - 0.5 : value + 0.5);
+}
+
+/* The chances of all players, which add up to 1. */
+static void chances_of(const Evaluator *e, const Position *p, float *chances) {
+    Verdict v;
+    double weights[PLAYERS], sum = 0;
+    for (int seat = 0; seat < PLAYERS; seat++)
+        chances[seat] = 0;
+    if (p->turn > 3) {
+        int winners = 0;
+        for (int seat = 0; seat < p->number; seat++)
+            winners += final_value(p, &e->board, seat) > 0;
+        for (int seat = 0; seat < p->number; seat++)
+            chances[seat] = winners ? final_value(p, &e->board, seat) > 0 : 1 / (float)p->number;
+        return;
+    }
+    judge(e, p, &v);
+    for (int n = 0; n < v.number; n++) {
+        if (v.winner >= 0)
+            weights[n] = v.order[n] == v.winner ? 1 : v.sure ? 0 : DOUBT;
+        else
+            weights[n] = kernel_exp(v.number > 2 ? v.scores[n] : n ? 0 : v.two / 100.0);
+        sum += weights[n];
+    }
+    for (int n = 0; n < v.number; n++)
+        chances[v.order[n]] = (float)(weights[n] / sum);
 }
 
 static int evaluator_open(Evaluator *e, const Board *board);
@@ -274,4 +319,15 @@ int32_t NAME(evaluate)(const int32_t *fields, int32_t seat) {
     int value = evaluate(&e, &p, seat);
     evaluator_close(&e);
     return value;
+}
+
+int32_t NAME(chances)(const int32_t *fields, float *chances) {
+    Position p;
+    Evaluator e;
+    Board board;
+    if (!read_position(&p, &board, fields) || !evaluator_open(&e, &board))
+        return 0;
+    chances_of(&e, &p, chances);
+    evaluator_close(&e);
+    return 1;
 }

@@ -13,3 +13,4 @@ static inline int first(Set set) {
 #include "evaluate.h"
 #include "order.h"
 #include "search.h"
+#include "tree.h"

@@ -1,5 +1,6 @@
 /* Principal-variation search with a transposition table, as `pvs.py` and `search.py` describe it.
  *
+ * More than two players are searched so only if the depth is limited, and for proofs.
  * Values inside the search are those of the side to move: the player who thinks, or all others.
  */
 
@@ -7,6 +8,8 @@
 #include <string.h>
 
 enum { NONE = 0, LOWER = 1, UPPER = 2, EXACT = 3, INFINITE = 1 << 28, DEEPEST = 64 };
+/* With so many plies allowed the budget alone is the limit, as in `mind.py`. */
+enum { UNLIMITED = 40 };
 enum { BUCKET = 4, KILLER = 100, MOST_HISTORY = 200 };
 
 typedef struct {
@@ -329,6 +332,20 @@ static void think(Search *s, const Position *p, int deepest, Advice *advice) {
     advice->positions = s->meter.positions;
 }
 
+/* Of more than two players each is taken to play for himself: see `tree.h`. */
+static void grow_tree(Search *s, const Position *root, Advice *advice);
+
+/* What is looked for before a tree grows: a win that nobody can prevent. */
+static const double PROOF_SHARE = 0.15;
+
+static void think_of_many(Search *s, const Position *p, int deepest, Advice *advice) {
+    Allowance whole = meter_share(&s->meter, PROOF_SHARE);
+    think(s, p, deepest, advice);
+    meter_whole(&s->meter, whole);
+    if (!advice->exact)
+        grow_tree(s, p, advice);
+}
+
 int32_t NAME(search)(const int32_t *fields, int depth, int breadth, const Request *request,
                      Advice *advice) {
     Position p;
@@ -343,7 +360,10 @@ int32_t NAME(search)(const int32_t *fields, int depth, int breadth, const Reques
     int opened = evaluator_open(&s.evaluator, &board);
     if (s.table && opened) {
         meter_start(&s.meter, request);
-        think(&s, &p, depth, advice);
+        if (s.paranoid && depth >= UNLIMITED)
+            think_of_many(&s, &p, depth, advice);
+        else
+            think(&s, &p, depth, advice);
     }
     int found = s.table && opened;
     free(s.table);

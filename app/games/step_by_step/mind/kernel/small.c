@@ -11,3 +11,4 @@ static inline int first(Set set) { return lowest(set); }
 #include "evaluate.h"
 #include "order.h"
 #include "search.h"
+#include "tree.h"

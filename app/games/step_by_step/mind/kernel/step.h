@@ -43,6 +43,8 @@ int32_t step_small_play(const int32_t *fields, int32_t move, int32_t *after);
 int32_t step_large_play(const int32_t *fields, int32_t move, int32_t *after);
 int32_t step_small_evaluate(const int32_t *fields, int32_t seat);
 int32_t step_large_evaluate(const int32_t *fields, int32_t seat);
+int32_t step_small_chances(const int32_t *fields, float *chances);
+int32_t step_large_chances(const int32_t *fields, float *chances);
 int64_t step_small_perft(const int32_t *fields, int32_t depth);
 int64_t step_large_perft(const int32_t *fields, int32_t depth);
 

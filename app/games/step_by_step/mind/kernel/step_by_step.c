@@ -37,6 +37,12 @@ EXPORT int32_t step_evaluate(const int32_t *fields, int32_t seat) {
     return is_small(fields) ? step_small_evaluate(fields, seat) : step_large_evaluate(fields, seat);
 }
 
+/* The chances of all players; zero if these numbers are no position. */
+EXPORT int32_t step_chances(const int32_t *fields, float *chances) {
+    return is_small(fields) ? step_small_chances(fields, chances)
+                            : step_large_chances(fields, chances);
+}
+
 /* The number of ways to play so many moves. */
 EXPORT int64_t step_perft(const int32_t *fields, int32_t depth) {
     return is_small(fields) ? step_small_perft(fields, depth) : step_large_perft(fields, depth);
