@@ -55,7 +55,12 @@ def test_version():
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", ["usage:", "Exit codes"]), ("fr", ["utilisation", "Codes de"])]
+    ("language", "words"),
+    [
+        ("en", ["usage:", "Exit codes"]),
+        ("fr", ["utilisation", "Codes de"]),
+        ("de", ["Aufruf:", "Rückgabewerte"]),
+    ],
 )
 def test_help_names_everything_there_is(language, words, monkeypatch, capsys):
     monkeypatch.setenv("LANGUAGE", language)
