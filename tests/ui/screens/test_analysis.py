@@ -33,6 +33,7 @@ from app.ui.screens.share import Share
 from app.ui.screens.title import Title
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
+from tests.tools.in_languages import languages_and
 
 NONE: frozenset[str] = frozenset()
 CTRL = frozenset({"ctrl"})
@@ -71,11 +72,11 @@ def lines(screen: Any, exact: bool = False) -> Advice[Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("language", "text"), [("en", 100), ("fr", 200)])
-def test_every_game_is_drawn_with_variations_and_lines(stand, game, language, text):
+@languages_and([100, 200])
+def test_every_game_is_drawn_with_variations_and_lines(stand, game, language, size):
     languages.use(language)
-    screen = opened(stand, game, text_size=text)
-    stand.gui.set_text_size(text)
+    screen = opened(stand, game, text_size=size)
+    stand.gui.set_text_size(size)
     screen.go_to(screen.explorer.nodes[screen.timeline.length // 2])
     here = screen.explorer.node
     for _ in range(2):

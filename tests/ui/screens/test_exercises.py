@@ -35,6 +35,7 @@ from app.ui.table.review_summary import summarise
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
 from tests.tools.hands import hit
+from tests.tools.in_languages import languages_and
 from tests.tools.loops import as_long_as
 
 GAMES = games_with_exercises()
@@ -92,11 +93,11 @@ def progress() -> Any:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("language", "text"), [("en", "normal"), ("fr", "large")])
-def test_every_game_is_drawn_in_all_that_happens(stand, game, language, text):
+@languages_and([100, 200])
+def test_every_game_is_drawn_in_all_that_happens(stand, game, language, size):
     languages.use(language)
-    screen = opened(stand, game, text_size=text)
-    stand.gui.set_text_size(text)
+    screen = opened(stand, game, text_size=size)
+    stand.gui.set_text_size(size)
     for name in ("asked", "hint", "move", "wrong", "solved"):
         if name in ("hint", "move"):
             screen.hint()

@@ -17,6 +17,7 @@ from app.ui.screens.playing import Playing
 from app.ui.screens.share import Share
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
+from tests.tools.in_languages import languages_in_turn
 
 FIRST = games.names()[0]
 
@@ -105,8 +106,7 @@ def test_everything_can_be_hidden_and_comes_back(stand):
     assert program.backs == 1
 
 
-@pytest.mark.parametrize("language", languages.LANGUAGES)
-@pytest.mark.parametrize("size", [(640, 400), (1280, 720), (500, 1000)])
+@languages_in_turn("size", [(640, 400), (1280, 720), (500, 1000)])
 def test_the_controls_fit_into_every_window(stand, language, size):
     languages.use(language)
     screen = photo(stand)

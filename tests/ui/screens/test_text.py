@@ -17,7 +17,7 @@ from app.ui.gui import paint
 from app.ui.gui.context import Rect
 from tests.tools.fakes import FakeProgram
 from tests.tools.gallery import Stand
-from tests.tools.in_languages import languages_and
+from tests.tools.in_languages import languages_and, languages_in_turn
 from tests.tools.pretend import pretend_games
 from tests.tools.screens import State, Tour, filled, standing, states
 from tests.tools.text_reader import read
@@ -57,8 +57,7 @@ SHOW_ALL_GAMES = "title", "lessons", "statistics", "games", "settings general", 
 """Screens that have something for every game."""
 
 
-@pytest.mark.parametrize("count", [1, 5, 8])
-@pytest.mark.parametrize("language", languages.LANGUAGES)
+@languages_in_turn("count", [1, 5, 8])
 def test_every_text_is_whole_with_other_numbers_of_games(
     language: str, count: int, stand: Stand, tmp_path: Path
 ) -> None:
