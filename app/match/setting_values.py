@@ -108,12 +108,16 @@ def read_names(value: object) -> tuple[str, ...]:
 
 
 def read_seats(value: object) -> dict[str, tuple[Seat, ...]]:
-    """The seats of each game."""
-    return {
+    """The seats of each game, which lead nobody whom it has not."""
+    found = {
         game: tuple(seat if isinstance(seat, Seat) else read_seat(seat) for seat in seats)
         for game, seats in _by_game(value, list | tuple).items()
         if len(seats) in GAMES[game].player_counts
     }
+    for game, seats in found.items():
+        if not {seat.player for seat in seats} <= {"", *GAMES[game].players}:
+            raise BadValue
+    return found
 
 
 def read_options(value: object) -> dict[str, dict[str, Value]]:

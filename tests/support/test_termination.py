@@ -24,7 +24,8 @@ exit_on_termination()
 with temporary_folder() as folder:
     (folder / "content").write_text("x")
     print(folder, flush=True)
-    time.sleep(60)
+    for _ in range(600):  # a signal just before a sleep is noticed after it
+        time.sleep(0.1)
 """
 SHOWS = """
 import sys

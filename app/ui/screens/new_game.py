@@ -63,6 +63,7 @@ class NewGame(Previewing):
             self.own.reload()
 
     def advance(self, seconds: float) -> None:
+        self._seat(self.seating.count)
         self._follow_choices()
         super().advance(seconds)
 
@@ -235,6 +236,7 @@ class NewGame(Previewing):
         from .playing import Playing
 
         program, seating = self.program, self.seating
+        self._seat(seating.count)
         seats, options = seating.seats(), self.choices.options
         kept = program.settings.remembering(self.rules.name, seats, options)
         begins = -1 if seating.begins is None else seating.begins

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from app import games, languages
+from app.engine import GAMES
 from app.match.loading import load_text
 from app.match.records import replay
 from app.match.save_format import as_json, match_of
@@ -154,6 +155,31 @@ def test_it_is_kept_and_chosen_for_another_game(booth: Booth, game: str) -> None
     assert isinstance(booth.screen, Playing)
     setup = booth.screen.match.timeline.setup
     assert setup.keys() == screen.shown.setup(2).keys()
+
+
+@pytest.mark.parametrize("way", ["back", "play"])
+@each_game
+def test_a_position_for_more_players_brings_their_seats(booth: Booth, game: str, way: str) -> None:
+    """It was kept by a game of more; the seats follow before anything is shown or begun."""
+    screen = opened(booth, game)
+    counts = GAMES[game].player_counts
+    most, editor = counts[-1], screen.editor
+    draft = editor.finished(editor.empty(most, {}), Random(3)) or editor.empty(most, {})
+    screen.shelf.setups.keep("For more", game, editor.options(draft), draft.setup(most))
+    assert screen.new_game.seating.count == counts[0]
+    (kept,) = screen.shelf.setups.list(game)
+    screen.shelf.open_kept(kept)
+    booth.settle()
+    needed = editor.player_count(screen.shown) or counts[0]
+    if way == "back":
+        screen.step_back()
+        booth.settle()
+        assert isinstance(booth.screen, NewGame)
+        assert booth.screen.seating.count == needed
+    else:
+        screen.play()
+        assert isinstance(booth.screen, Playing)
+        assert len(booth.screen.match.seats) == needed
 
 
 @each_game
