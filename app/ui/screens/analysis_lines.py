@@ -27,7 +27,7 @@ def draw_chances(gui: Gui, analysis: Analysis) -> None:
     draw = paint.window_draw_list()
     if not presenter.competitive:
         chance = next(iter(chances.values()))
-        told = _("Winning chance: {percent} %").format(percent=round(100 * chance))
+        told = _("Winning chance: {percent}%").format(percent=round(100 * chance))
         w.paragraph(gui, told, theme.SMALL)
         w.progress(gui, gui.ease("chance", chance, 0.15))
         w.spacer(4)
@@ -46,7 +46,7 @@ def draw_chances(gui: Gui, analysis: Analysis) -> None:
     low = gui.font_size(theme.NOTE)
     column = wide / len(chances)
     for number, (player, chance) in enumerate(chances.items()):
-        text = _("{percent} %").format(percent=round(100 * chance))
+        text = _("{percent}%").format(percent=round(100 * chance))
         place = x + number * column, y + _THICK + 5
         align = _align(number, len(chances))
         ink = theme.IVORY if analysis.state.player == player else theme.SOFT
@@ -103,7 +103,7 @@ def _draw_line(gui: Gui, number: int, line: Line) -> w.Interaction:
 
 
 def _chance(line: Line) -> str:
-    return _("{percent} %").format(percent=round(100 * line.chance))
+    return _("{percent}%").format(percent=round(100 * line.chance))
 
 
 def _note(analysis: Analysis) -> str:

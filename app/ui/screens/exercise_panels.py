@@ -75,7 +75,7 @@ def refuted(screen: ExerciseScreen) -> list[str]:
     if found.reply:
         text = _("{name} replies: {words}")
         told.append(text.format(name=found.rival, words=_full_stop(found.reply)))
-    text = _("Your winning chance is now {own} %. With the best move it is {better} %.")
+    text = _("Your winning chance is now {own}%. With the best move it is {better}%.")
     told.append(text.format(own=own, better=better))
     return told
 
@@ -98,9 +98,9 @@ def compared(screen: ExerciseScreen) -> str:
     exercise = screen.exercise
     own, other = round(100 * exercise.chance), round(100 * exercise.other_chance)
     if isinstance(exercise, OwnMistake):
-        text = _("Winning chance: {own} %. Your move in the game: {other} %.")
+        text = _("Winning chance: {own}%. Your move in the game: {other}%.")
     else:
-        text = _("Winning chance: {own} %. The next best move: {other} %.")
+        text = _("Winning chance: {own}%. The next best move: {other}%.")
     return text.format(own=own, other=other)
 
 

@@ -29,7 +29,7 @@ class Exporting(Screen):
         x, y = w.cursor()
         wide = w.available()[0]
         w.paragraph(gui, told, theme.STRONG, wide - 70)
-        percent = _("{percent} %").format(percent=round(100 * job.progress))
+        percent = _("{percent}%").format(percent=round(100 * job.progress))
         across = w.text_width(gui, theme.STRONG, percent)
         w.draw_text(gui, theme.STRONG, percent, x + wide - across, y, theme.GOLD_LIGHT)
         w.progress(gui, gui.ease("film done", job.progress, 0.15))

@@ -152,7 +152,9 @@ class Photo(Exporting):
             w.draw_paragraph(gui, theme.NOTE, told, x + taken + 12, y + down, beside)
 
     def _draw_aperture(self, gui: Gui, wide: float) -> float:
-        self._draw_label(gui, _("Blur"), f"{round(100 * self.aperture)} %", wide)
+        self._draw_label(
+            gui, _("Blur"), _("{percent}%").format(percent=round(100 * self.aperture)), wide
+        )
         self.aperture = w.slider(gui, "aperture", self.aperture, 0.0, 1.0, 0.05, wide)
         return w.cursor()[1]
 

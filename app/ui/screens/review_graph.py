@@ -140,13 +140,13 @@ def _leader(review: Review) -> str:
     if found is None:
         return ""
     if review.at >= found.known or review.done < 1:
-        told = _("The AI is reviewing the game… {percent} %")
+        told = _("The AI is reviewing the game… {percent}%")
         return told.format(percent=round(100 * review.done))
     if review.match.over and review.at == review.timeline.length:
         return headline(review.presenter, review.match)
     now = {player: round(100 * curve[review.at]) for player, curve in found.curves.items()}
     if not review.presenter.competitive:
-        return _("Winning chance: {percent} %").format(percent=next(iter(now.values())))
-    told = _("{name} {percent} %")
+        return _("Winning chance: {percent}%").format(percent=next(iter(now.values())))
+    told = _("{name} {percent}%")
     each = [told.format(name=name_of(review, player), percent=now[player]) for player in now]
     return " · ".join(each)

@@ -215,10 +215,10 @@ def _judged(gui: Gui, review: Review, judgement: MoveReview) -> None:
 def _verdict(judgement: MoveReview) -> str:
     """What a move cost, the number to be filled in."""
     if judgement.grade == "blunder":
-        return _("Blunder: winning chance down {percent} %.")
+        return _("Blunder: winning chance down {percent}%.")
     if judgement.grade == "mistake":
-        return _("Mistake: winning chance down {percent} %.")
-    return _("Inaccuracy: winning chance down {percent} %.")
+        return _("Mistake: winning chance down {percent}%.")
+    return _("Inaccuracy: winning chance down {percent}%.")
 
 
 def _widths(gui: Gui, texts: Sequence[str], icons: Sequence[str]) -> tuple[float, float]:

@@ -94,4 +94,4 @@ class SettingRows:
 
 def percent(share: int) -> str:
     """A share as it is written."""
-    return _("{share} %").format(share=share)
+    return _("{share}%").format(share=share)

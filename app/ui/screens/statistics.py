@@ -118,7 +118,7 @@ class Statistics(Screen):
         """The totals of all games, as four large numbers."""
         total = self._found.total
         decided = total.won + total.lost + total.drawn
-        share = _("{share} %").format(share=round(100 * total.won / decided)) if decided else "–"
+        share = _("{share}%").format(share=round(100 * total.won / decided)) if decided else "–"
         numbers = (
             (str(total.played), _("games finished")),
             (share, _("win rate")),

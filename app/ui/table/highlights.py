@@ -18,8 +18,9 @@ from .move_choices import foremost
 
 _SAME_PLACE = 0.1
 """How near each other marks are on one place."""
-GHOST, FADED = 0.6, 0.16
-"""Opacity of a piece about to be set down, and of x-rayed ones."""
+GHOST, FADED = 0.82, 0.16
+"""Opacity of a piece about to be set down, whose numbers must not mix with those below, and of
+x-rayed ones."""
 
 
 def moved_pieces(before: Scene, after: Scene) -> tuple[str, ...]:

@@ -109,7 +109,7 @@ def test_a_review_agrees_with_the_end(game: str, share: float) -> None:
 def test_everybodys_chance_is_told_before_the_end(game: str) -> None:
     told = _leader(review(game, at=1, share=0.62))
     if GAMES[game].cooperative:
-        assert told == "Winning chance: 62 %"
+        assert told == "Winning chance: 62%"
     else:
         names = [f"Ada {player}" for player in played(game).state.players]
-        assert told.startswith(f"{names[0]} 62 %") and all(name in told for name in names)
+        assert told.startswith(f"{names[0]} 62%") and all(name in told for name in names)
