@@ -156,6 +156,7 @@ def test_compilers_have_nothing_to_warn_of(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.long
 def test_sanitizers_find_nothing(tmp_path: Path) -> None:
     """Rules, searches and nonsense, watched for wrong memory and undefined behaviour."""
     before = sanitizer()

@@ -173,7 +173,7 @@ def test_snapshots_are_json_and_states_travel(name, data) -> None:
         assert travelled[0].snapshot() == snapshot
 
 
-@every_game
+@pytest.mark.parametrize("name", [game for game in games.names() if data_of(game).SECRETS])
 @settings(max_examples=20)
 @given(data=st.data())
 def test_a_view_shows_nothing_hidden(name, data) -> None:

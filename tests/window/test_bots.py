@@ -37,6 +37,7 @@ def type_into(player: Player, field: str, text: str) -> None:
     player.do("type", "--delay", 30, text)
 
 
+@pytest.mark.long
 def test_a_game_against_the_sample_bot(start: Start, tmp_path: Path) -> None:
     script = tmp_path / "sample-bot"
     script.write_text(f"#!/bin/sh\n{shlex.join(sample_bot())} # {script}\n")

@@ -14,7 +14,7 @@ import pytest
 from tests.window.player import Player, missing
 from tests.window.screen import Screen
 
-SIZE, WINDOW = (1600, 900), (900, 600)
+SIZE, WINDOW = (960, 600), (640, 400)
 TOOLS = [name for name in ("openbox", "xprop", "xwininfo") if shutil.which(name) is None]
 pytestmark = pytest.mark.skipif(bool(missing() or TOOLS), reason=f"needs {missing()} {TOOLS}")
 

@@ -16,8 +16,8 @@ pytestmark = pytest.mark.skipif(bool(LACKING), reason=f"a monkey needs {LACKING}
 
 
 def test_a_monkey_finds_no_fault(tmp_path: Path) -> None:
-    seen = monkey.soak(120, seed=5, home=tmp_path, language="fr", huge=False)
-    assert seen.actions.total() >= 120
+    seen = monkey.soak(70, seed=5, home=tmp_path, language="fr", huge=False)
+    assert seen.actions.total() >= 70
     assert len(seen.actions) > 6 and len(seen.screens) > 2
     assert seen.homes.total() == 1
 

@@ -71,7 +71,7 @@ def compare(native: Kernel, number: int, seed: int, blocks_every: int) -> None:
 
 
 def test_random_positions(native: Kernel) -> None:
-    compare(native, 2_000, seed=1, blocks_every=20)
+    compare(native, 500, seed=1, blocks_every=20)
 
 
 @pytest.mark.long

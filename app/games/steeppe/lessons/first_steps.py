@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ...engine.contract import JSON
-from ...match.lessons.model import ABOVE, TURN, Lesson, Look, Right, Start, Step, Task
+from ....engine.contract import JSON
+from ....match.lessons.model import ABOVE, TURN, Lesson, Look, Right, Start, Step, Task
 
 
-def _half(red_faces: str, red: str, black_faces: str, black: str) -> JSON:
+def half(red_faces: str, red: str, black_faces: str, black: str) -> JSON:
+    """One half of a setup; the first card of each list is the top one."""
     return {
         "red": {"faces": red_faces.split(), "deck": red.split()},
         "black": {"faces": black_faces.split(), "deck": black.split()},
@@ -15,13 +16,13 @@ def _half(red_faces: str, red: str, black_faces: str, black: str) -> JSON:
 
 SETUP: JSON = {
     "halves": [
-        _half(
+        half(
             "qs jh kc",
             "6h 5d 3s 8c as 2d 8d 9h 7c 6s 4d 10c 3h ad 5s 9c 7h 2s 6d 10h",
             "kd qc js",
             "4c 9s 5h ac 10d 8s 6c 3d 10s 2h 7s 9d 4h 5c ah 8h 3c 7d 2c 4s",
         ),
-        _half(
+        half(
             "jd kh qd",
             "7s 2d 9c 5h as 8s 3d 10c 4s 6h ad 2c 9d 7h 5s 10h 3c 8d 6c 4h",
             "jc ks qh",

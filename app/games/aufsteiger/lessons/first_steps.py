@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...engine.contract import JSON
-from ...match.lessons.model import THROUGH, TURN, Lesson, Look, Right, Start, Step, Task
+from ....engine.contract import JSON
+from ....match.lessons.model import THROUGH, TURN, Lesson, Look, Right, Start, Step, Task
 
 _BLOCKS = """
 d1 13,12 0 2x2 red / c3 13,12 4 2x2 purple
@@ -40,14 +40,14 @@ def _tower(text: str) -> JSON:
 SETUP: JSON = {"players": ["red", "yellow"], "blocks": _tower(_BLOCKS)}
 
 
-def _walks(x: int, y: int) -> tuple[str, ...]:
+def walks(x: int, y: int) -> tuple[str, ...]:
     """Walks to any cell of the half cube, cube or standing double cube with this corner."""
     return tuple(f"walk {x + i},{y + j}" for j in (0, 1) for i in (0, 1))
 
 
-def _climbs(ladder: str, x: int, y: int) -> tuple[str, ...]:
+def climbs(ladder: str, x: int, y: int) -> tuple[str, ...]:
     """Climbing to any cell of such a block."""
-    return tuple(walk.replace("walk", f"climb {ladder}") for walk in _walks(x, y))
+    return tuple(walk.replace("walk", f"climb {ladder}") for walk in walks(x, y))
 
 
 YELLOW_TURN = ("walk 11,10", "block h9 13,12 2x2 purple", "end")
@@ -76,10 +76,10 @@ _STEPS = (
         "onto the red-topped half cube.",
         points=("red pawn", "h1"),
         task=Task(
-            right=(Right(_walks(13, 8), "You're on level 1.", gain=1),),
+            right=(Right(walks(13, 8), "You're on level 1.", gain=1),),
             wrong={
-                _walks(11, 8)
-                + _walks(
+                walks(11, 8)
+                + walks(
                     17, 8
                 ): "That half cube is yellow on top, so it's not for you. Take the red one.",
                 "block *": "You could start with a block, but let's walk first: onto the "
@@ -115,7 +115,7 @@ _STEPS = (
         "the cube.",
         points=("red pawn", "c1"),
         task=Task(
-            right=(Right(_walks(13, 10), "You're on level 2.", gain=1),),
+            right=(Right(walks(13, 10), "You're on level 2.", gain=1),),
             wrong={
                 "walk table": "You can always go down, but you win by going up.",
                 "block *": "You move one block per turn, and you've moved yours.",
@@ -151,7 +151,7 @@ _STEPS = (
         "each once. Use the small one.",
         points=("red small ladder", "d7"),
         task=Task(
-            right=(Right(_climbs("small", 15, 10), "Level 4, and well above yellow.", gain=2),),
+            right=(Right(climbs("small", 15, 10), "Level 4, and well above yellow.", gain=2),),
             wrong={
                 "climb large *": "That works, but save the large ladder for a higher wall.",
                 "block *": "The block can wait: climb first.",
@@ -181,7 +181,7 @@ _STEPS = (
         "Half cubes lying flat make the best steps. Walk up.",
         points=("red pawn", "h4"),
         task=Task(
-            right=(Right(_walks(17, 10), "Level 5 without a ladder.", gain=1),),
+            right=(Right(walks(17, 10), "Level 5 without a ladder.", gain=1),),
             wrong={
                 "climb *": "Save your ladder: one level is just a step.",
                 "walk *": "That goes down. Walk onto your half cube.",
@@ -206,7 +206,7 @@ _STEPS = (
         task=Task(
             right=(
                 Right(
-                    _climbs("large", 17, 12),
+                    climbs("large", 17, 12),
                     "Level 7! Progress, so the game goes on, with you in the lead.",
                     ("end",),
                     gain=2,
