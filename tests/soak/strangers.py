@@ -265,7 +265,9 @@ class Visitor:
         game = self._random.choice(EDITED)
         kept = Setups(self._setups).list(game)
         open_editor(self.player, game)
-        self._go_to("open", "setup editor")
+        self._seen.screens["setup editor"] += 1
+        self.player.key("ctrl+o")
+        self.player.sees(lambda told: "close" in told["buttons"], 20)
         found = self._settle()["buttons"].items()
         rows = sorted((y, key) for key, (_x, y) in found if key.startswith("kept "))
         assert bool(rows) == bool(kept), f"{len(kept)} are sound"
