@@ -1,6 +1,7 @@
 /* Budgets, elementary functions and what the loader asks: see kernel.h. */
 #include "kernel.h"
 
+#include <stdlib.h>
 #include <time.h>
 #ifdef _WIN32
 #include <windows.h>
@@ -107,6 +108,16 @@ void meter_whole(Meter *meter, Allowance whole) {
 void kernel_report(const Meter *meter) {
     if (meter->request->callback)
         meter->request->callback(NEW_ADVICE);
+}
+
+void *kernel_grown(void *array, uint32_t *room, uint32_t needed, size_t size) {
+    if (needed <= *room)
+        return array;
+    uint32_t more = *room * 2 > needed ? *room * 2 : needed;
+    void *larger = realloc(array, more * size);
+    if (larger)
+        *room = more;
+    return larger;
 }
 
 size_t table_size(const Request *request, size_t most) {

@@ -96,6 +96,9 @@ static inline uint64_t next_random(uint64_t *state) {
     return mixed(*state);
 }
 
+/* An array with room for so many elements, larger than before if need be; NULL without memory. */
+void *kernel_grown(void *array, uint32_t *room, uint32_t needed, size_t size);
+
 /* The number of entries for a table: a power of two, few for small budgets. */
 size_t table_size(const Request *request, size_t most);
 

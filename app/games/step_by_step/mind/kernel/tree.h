@@ -33,18 +33,6 @@ typedef struct {
     int depth, wanted;
 } Tree;
 
-static int make_room(void **array, uint32_t *room, uint32_t needed, size_t size) {
-    if (needed <= *room)
-        return 1;
-    uint32_t more = *room * 2 > needed ? *room * 2 : needed;
-    void *larger = realloc(*array, more * size);
-    if (!larger)
-        return 0;
-    *array = larger;
-    *room = more;
-    return 1;
-}
-
 /* Adds a position; 0 if there is no room for it, or for the root. */
 static uint32_t add_node(Tree *tree, const Position *p) {
     Candidate list[MOST_TURNS];
@@ -62,15 +50,21 @@ static uint32_t add_node(Tree *tree, const Position *p) {
     }
     int kept = number < wide ? number : wide;
     uint32_t first_edge = tree->edge_count, last = first_edge + (uint32_t)kept;
-    if (last > MOST_EDGES ||
-        !make_room((void **)&tree->edges, &tree->edge_room, last, sizeof *tree->edges) ||
-        !make_room((void **)&tree->nodes, &tree->node_room, tree->node_count + 1, sizeof *tree->nodes))
+    Node *nodes = kernel_grown(tree->nodes, &tree->node_room, tree->node_count + 1, sizeof *nodes);
+    if (!nodes)
         return 0;
+    tree->nodes = nodes;
+    Edge *edges = last > MOST_EDGES
+                      ? NULL
+                      : kernel_grown(tree->edges, &tree->edge_room, last, sizeof *edges);
+    if (!edges)
+        return 0;
+    tree->edges = edges;
+    edges += first_edge;
     Node *node = &tree->nodes[tree->node_count];
     *node = (Node){.edges = first_edge, .number = (int16_t)kept, .turn = p->turn};
     meter_count(&tree->search->meter, 1);
     chances_of(evaluator, p, node->chances);
-    Edge *edges = tree->edges + first_edge;
     float sum = 0;
     for (int n = 0; n < kept; n++) {
         promising_first(list, n, number);

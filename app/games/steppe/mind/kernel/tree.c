@@ -103,26 +103,16 @@ static int rollout(Tree *tree, const Position *from) {
     return end;
 }
 
-static void *grown(void *array, uint32_t *room, uint32_t needed, size_t size) {
-    if (needed <= *room)
-        return array;
-    uint32_t more = *room * 2 > needed ? *room * 2 : needed;
-    void *larger = realloc(array, more * size);
-    if (larger)
-        *room = more;
-    return larger;
-}
-
 /* Adds a node; 0 if there is no room for it. */
 static uint32_t add_node(Tree *tree, const Position *p, int number, const int32_t *values,
                          const uint8_t *moves) {
-    Node *nodes = grown(tree->nodes, &tree->node_room, tree->node_count + 1, sizeof *nodes);
+    Node *nodes = kernel_grown(tree->nodes, &tree->node_room, tree->node_count + 1, sizeof *nodes);
     if (!nodes)
         return 0;
     tree->nodes = nodes;
     uint32_t first = tree->edge_count, last = first + (uint32_t)number;
     Edge *edges = last > MOST_EDGES ? NULL
-                                    : grown(tree->edges, &tree->edge_room, last, sizeof *edges);
+                                    : kernel_grown(tree->edges, &tree->edge_room, last, sizeof *edges);
     if (!edges)
         return 0;
     tree->edges = edges;
