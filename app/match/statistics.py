@@ -17,6 +17,7 @@ tries a better move there knows what follows.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -97,6 +98,8 @@ class Statistics:
 
     games: Mapping[str, Tally]
     total: Tally
+    apart: Mapping[str, int]
+    """By game, how many finished matches don't count since they go on from a moment of another."""
 
     @property
     def favourite(self) -> str | None:
@@ -107,14 +110,20 @@ class Statistics:
 
 def statistics(entries: Iterable[Entry], name: str | None = None) -> Statistics:
     """What all persons, or those of one name, have achieved in finished matches."""
-    counted = sorted(
-        (entry for entry in entries if _counts(entry) and own_players(entry, name)),
-        key=change_order,
-    )
+    entries = tuple(entries)
+    found = counted(entries, name)
+    apart = Counter(e.game for e in entries if e.over and e.branched and own_players(e, name))
     return Statistics(
-        {game: tally((e for e in counted if e.game == game), name) for game in GAMES},
-        tally(counted, name),
+        {game: tally((e for e in found if e.game == game), name) for game in GAMES},
+        tally(found, name),
+        {game: apart[game] for game in GAMES},
     )
+
+
+def counted(entries: Iterable[Entry], name: str | None = None) -> list[Entry]:
+    """The matches that count for all persons, or for those of one name, the last one at the end."""
+    own = (entry for entry in entries if _counts(entry) and own_players(entry, name))
+    return sorted(own, key=change_order)
 
 
 def persons(entries: Iterable[Entry]) -> tuple[str, ...]:

@@ -9,6 +9,8 @@ import pytest
 
 from app.engine import GAMES
 from app.engine.contract import Outcome
+from app.match.accuracies import Accuracies
+from app.match.history import BOTS, PEOPLE, Choice, chosen, history, opponents, sides
 from app.match.save_format import Entry, as_json, entry_of
 from app.match.seats import Seat
 from app.match.statistics import Best, Score, persons, result, statistics
@@ -69,7 +71,9 @@ def test_what_does_not_count() -> None:
         ended(2, "red")._replace(branched=True),
     ]
     assert persons(entries) == ()
-    assert statistics(entries).total.played == 0
+    found = statistics(entries)
+    assert found.total.played == 0 and found.apart == {**dict.fromkeys(GAMES, 0), "steppe": 1}
+    assert chosen(entries, "steppe") == []
 
 
 def test_persons_among_themselves() -> None:
@@ -152,6 +156,55 @@ def test_favourite_total_and_time() -> None:
     assert found.favourite == "step-by-step" and found.total.played == 3
     assert found.total.seconds == 41.5
     assert found.total.levels == {"hard": Score(won=1), "easy": Score(won=1, lost=1)}
+
+
+# Over time
+
+
+def test_the_form_is_the_share_of_the_last_ten() -> None:
+    results = ["red", "", "blue", *["red"] * 9, "blue"]
+    entries = [ended(day, winners) for day, winners in enumerate(results)]
+    found = history(chosen(reversed(entries), "steppe"))
+    assert [one.entry for one in found] == entries
+    assert [one.result for one in found[:3]] == ["won", "drawn", "lost"]
+    assert [one.form for one in found[:3]] == [1.0, 0.75, 0.5]
+    assert found[11].form == 0.9 and found[12].form == 0.9
+
+
+def test_matches_by_opponent_and_side() -> None:
+    easy, bot = Seat("red", "Granite", "easy"), Seat("blue", "Rival", bot="rival")
+    entries = [
+        ended(1, "red"),
+        ended(2, "red", seats=(easy, Seat("blue", "Anna"))),
+        ended(3, "red", seats=(RED, bot)),
+        ended(4, "blue", seats=(RED, Seat("blue", "Bo"))),
+        ended(5, "1", seats=(Seat("1", "Anna"), Seat("2", "", "easy")), game="step-by-step"),
+    ]
+    whole = chosen(entries, "steppe")
+    assert whole == entries[:4]
+    assert opponents(whole) == ("easy", "hard", BOTS, PEOPLE)
+    assert sides(whole, "steppe") == ("red", "blue")
+    assert sides(whole, "steppe", "Bo") == ("blue",)
+    assert chosen(entries, "steppe", choice=Choice("hard")) == entries[:1]
+    assert chosen(entries, "steppe", choice=Choice(BOTS, "red")) == [entries[2]]
+    assert chosen(entries, "steppe", "Anna", Choice(side="blue")) == [entries[1]]
+    assert chosen(entries, "steppe", "Anna", Choice("hard", "blue")) == []
+    assert [one.result for one in history(whole)] == ["won", "lost", "won"], "not between people"
+    assert [one.result for one in history(chosen(entries, "steppe", "Bo"), "Bo")] == ["won"]
+
+
+def test_accuracy_counts_only_for_the_game_that_was_reviewed() -> None:
+    first, second = ended(1, "red"), ended(2, "red")
+    seats = (Seat("red", "Anna"), Seat("black", "", "easy"))
+    third = ended(3, "", seats=seats, game="steeppe")
+    known = Accuracies().plus(first.id, 20, {"red": 80.0, "blue": 60.0})
+    known = known.plus(second.id, 21, {"red": 90.0}).plus(third.id, 20, {"red": 70.0})
+    found = history([first, second, third], "Anna", known)
+    assert [one.accuracy for one in found] == [80.0, None, 70.0], "the second has other moves"
+    other = third._replace(seats=(Seat("red", "", "easy"), Seat("black", "Anna")))
+    assert history([other], "Anna", known)[0].accuracy == 70.0, "of all who play together"
+    both = first._replace(seats=(RED, Seat("blue", "Anna")))
+    assert known.of(both, {"red", "blue"}) == 70.0
 
 
 @pytest.mark.parametrize("game", GAMES)

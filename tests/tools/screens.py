@@ -33,6 +33,7 @@ from app.ui.screens.title import Title
 from app.ui.screens.welcome import Welcome
 from app.ui.seating import ADAPTIVE
 from app.ui.table.presenters import presenter_of
+from tests.tools.careers import Career
 from tests.tools.gallery import Stand
 
 
@@ -101,6 +102,10 @@ def _new_game(game: str, players: int, more: bool) -> Callable[[Any], Screen]:
     return make
 
 
+def _career(game: str, count: int) -> Callable[[Any], Screen]:
+    return lambda program: Career(program, game, count)
+
+
 def _adaptive(game: str) -> Callable[[Any], Screen]:
     def make(program: Any) -> Screen:
         screen = NewGame(program, game)
@@ -129,6 +134,8 @@ def states() -> Iterator[State]:
     yield State("games of one kind", Games, ("filter 3",))
     yield State("statistics", Statistics)
     yield State("statistics of one person", Statistics, ("person 1",))
+    yield State("statistics, together", _career(together, 1), scrolls=True)
+    yield State("statistics, against", _career(against, 60), scrolls=True)
     yield State("lessons", Lessons)
     yield State("exercises", Exercises)
     for number, group in enumerate(GROUPS):

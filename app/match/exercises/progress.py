@@ -1,8 +1,7 @@
 """What somebody has achieved in exercises: ratings, streaks, and when to repeat what failed.
 
 It is one file in the folder of saved games, read anew and written as a whole for every result, so
-that two copies of the program don't forget what the other one wrote. It is not trusted: a value
-that cannot be is left out, and a file that cannot be understood is put aside, with a sentence.
+that two copies of the program don't forget what the other one wrote (`kept_file`).
 
 >>> from datetime import date
 >>> monday, exercise = date(2026, 3, 2), Rating(1300.0, 80.0)
@@ -27,21 +26,14 @@ from typing import Any, NamedTuple
 
 from ...ai.phrases import Phrase
 from ...engine.contract import JSON
-from ...engine.errors import EngineError
-from ...files import NotRegular, TooBig, printable, read_bytes
-from .. import strict_json
-from ..atomic_write import replace_file, write_bytes
-from ..folders import CannotWrite, data_folder, ensure_writable
-from ..save_format import BadSave, check_depth
-from ..strict_json import BadJSON
+from ..folders import data_folder
+from ..kept_file import KeptFile, count
 from .rating import LEAST, MOST, SURE, UNKNOWN, Rating
 
 VERSION = 1
 PAUSES = (1, 3, 7, 21)
 """After so many days an exercise that failed is repeated: each time it is solved, later."""
-_MOST_BYTES = 2_000_000
 _MOST_DONE = 10_000
-_MOST_COUNT = 1_000_000
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 """How games and exercises are called."""
 _NEVER = date.min
@@ -126,8 +118,6 @@ class Progress:
     def as_json(self) -> JSON:
         done = {name: _done_as_json(one) for name, one in sorted(self.done.items())}
         return {
-            "escalier": "exercises",
-            "version": VERSION,
             "ratings": {game: _rating_as_json(one) for game, one in self.ratings.items()},
             "streak": self.streak,
             "best streak": self.best_streak,
@@ -157,10 +147,6 @@ def _done_as_json(done: Done) -> JSON:
 # Reading what may be anything
 
 
-def _count(value: object) -> int:
-    return min(value, _MOST_COUNT) if type(value) is int and value > 0 else 0
-
-
 def _day(value: object) -> date:
     with contextlib.suppress(ValueError):
         if isinstance(value, str) and len(value) == 10:
@@ -184,11 +170,11 @@ def _named(value: object) -> list[tuple[str, Any]]:
 def _done(value: object) -> Done:
     known = value if isinstance(value, dict) else {}
     return Done(
-        solved=_count(known.get("solved")),
-        failed=_count(known.get("failed")),
+        solved=count(known.get("solved")),
+        failed=count(known.get("failed")),
         last=_day(known.get("last")),
         due=_day(known.get("due")),
-        box=min(_count(known.get("box")), len(PAUSES)),
+        box=min(count(known.get("box")), len(PAUSES)),
         rating=_rating(known.get("rating")),
     )
 
@@ -199,16 +185,15 @@ def read(data: JSON) -> Progress:
     return Progress(
         ratings={game: rating for game, rating in found.items() if rating is not None},
         done={name: _done(value) for name, value in _named(data.get("done"))},
-        streak=_count(data.get("streak")),
-        best_streak=_count(data.get("best streak")),
+        streak=count(data.get("streak")),
+        best_streak=count(data.get("best streak")),
         day=_day(data.get("day")),
-        days=_count(data.get("days")),
-        best_days=_count(data.get("best days")),
+        days=count(data.get("days")),
+        best_days=count(data.get("best days")),
     )
 
 
-class Newer(Exception):
-    """The file was written by a newer program, and is left as it is."""
+_FILE = KeptFile("exercises", VERSION, read)
 
 
 def progress_file() -> Path:
@@ -217,48 +202,10 @@ def progress_file() -> Path:
 
 
 def load(path: Path) -> tuple[Progress, Phrase | None]:
-    """The progress in a file, and a sentence if it is not what was written. Never fails.
-
-    A file that cannot be understood at all is kept beside the new one, as `.damaged`.
-    """
-    try:
-        return _load(path), None
-    except FileNotFoundError:
-        return Progress(), None
-    except Newer:
-        said = "Your progress in {path} was written by a newer Escalier, and is not changed here."
-        return Progress(), Phrase(said, {"path": printable(path)})
-    except (NotRegular, TooBig, BadJSON, BadSave, UnicodeDecodeError, RecursionError):
-        with contextlib.suppress(OSError):
-            replace_file(path, path.with_name(path.name + ".damaged"))
-        said = "Your progress in {path} is damaged and was put aside; it begins anew."
-        return Progress(), Phrase(said, {"path": printable(path)})
-    except OSError as error:
-        why = error.strerror or type(error).__name__
-        said = "Your progress in {path} can't be read ({why})."
-        return Progress(), Phrase(said, {"path": printable(path), "why": why})
-
-
-def _load(path: Path) -> Progress:
-    data = strict_json.loads(read_bytes(path, _MOST_BYTES).decode("utf-8-sig"))
-    if not isinstance(data, dict) or data.get("escalier") != "exercises":
-        raise BadJSON("It is not the progress of exercises.")
-    check_depth(data)
-    version = data.get("version")
-    if type(version) is int and version > VERSION:
-        raise Newer
-    return read(data)
+    """The progress in a file, and a sentence if it is not what was written. Never fails."""
+    return _FILE.load(path)
 
 
 def save(path: Path, progress: Progress) -> None:
     """Writes the progress at one stroke, unless a newer program did; raises CannotWrite."""
-    with contextlib.suppress(OSError, EngineError, UnicodeDecodeError, RecursionError):
-        try:
-            _load(path)
-        except Newer:
-            return
-    ensure_writable(path.parent)
-    try:
-        write_bytes(path, (strict_json.dumps(progress.as_json()) + "\n").encode())
-    except OSError as error:
-        raise CannotWrite(path.parent, error) from None
+    _FILE.save(path, progress.as_json())

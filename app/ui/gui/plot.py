@@ -1,4 +1,4 @@
-"""A small plot of values over a game, such as who was ahead."""
+"""Small plots: of values over a game, such as who was ahead, and of one game after another."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from typing import NamedTuple
 import numpy as np
 from slimgui import imgui
 
+from ...languages import _
 from . import paint, theme
 from .context import Gui, Key
 from .hotspot import arrow_step, hotspot
+from .text import draw_text, text_width
 from .theme import mix, with_opacity
 
 _INSET = 8.0
@@ -25,12 +27,16 @@ class PlotHit(NamedTuple):
     """The number of the value under the mouse."""
     clicked: int | None
     """The number of the value that was chosen in this frame."""
+    entered: bool = False
+    """Whether Enter was pressed on the present one."""
 
 
 class _Frame:
     """The ground of a plot: where its values stand, and what the mouse and the keys do there."""
 
-    def __init__(self, gui: Gui, key: Key, width: float, height: float, count: int) -> None:
+    def __init__(
+        self, gui: Gui, key: Key, width: float, height: float, count: int, margin: float = 0.0
+    ) -> None:
         self.wide = width or imgui.get_content_region_avail()[0]
         self.high = height
         self._gui, self._count = gui, count
@@ -40,8 +46,10 @@ class _Frame:
         self.draw.add_rect_filled(
             (self.x, self.y), (self.x + self.wide, self.y + height), theme.SUNKEN, 8
         )
-        self._across = (self.wide - 2 * _INSET) / max(1, count - 1)
-        self.xs = self.x + _INSET + self._across * np.arange(count)
+        self._left = _INSET + margin
+        room = self.wide - _INSET - self._left
+        self.across = room / max(1, count - 1)
+        self.xs = self.x + self._left + self.across * np.arange(count)
         self.middle = self.y + height / 2
         self.reach = height / 2 - 9
 
@@ -52,7 +60,7 @@ class _Frame:
 
     def rule(self, at: float, colour: theme.Colour) -> None:
         """A line across."""
-        left, right = self.x + _INSET, self.x + self.wide - _INSET
+        left, right = self.x + self._left, self.x + self.wide - _INSET
         self.draw.add_rect_filled((left, at), (right, at + 1), colour)
 
     def pointed(self, ys: np.ndarray, now: int | None, marks: Sequence[int]) -> PlotHit:
@@ -60,8 +68,8 @@ class _Frame:
         item, draw, xs = self.item, self.draw, self.xs
         hovered = None
         if item.hovered:
-            there = imgui.get_mouse_pos()[0] - self.x - _INSET
-            hovered = int(np.clip(round(there / max(self._across, 1e-9)), 0, self._count - 1))
+            there = imgui.get_mouse_pos()[0] - self.x - self._left
+            hovered = int(np.clip(round(there / max(self.across, 1e-9)), 0, self._count - 1))
         for mark in marks:
             at = float(xs[mark]), float(ys[mark])
             draw.add_ngon_filled(at, 6, theme.NIGHT, 4)
@@ -76,7 +84,7 @@ class _Frame:
             step = arrow_step(self._gui, item)
             if step:
                 chosen = min(self._count - 1, max(0, now + step))
-        return PlotHit(hovered, chosen)
+        return PlotHit(hovered, chosen, item.clicked and not item.hovered)
 
     def _cursor(self, x: float, y: float, colour: theme.Colour) -> None:
         top, bottom = self.y + 5, self.y + self.high - 5
@@ -146,6 +154,80 @@ def curves(
         frame.draw.add_polyline(list(points), ink, imgui.DrawFlags.NONE, 2.0)
     highest = [2 * max(values) - 1 for values in zip(*(v for _, v in lines), strict=True)]
     return frame.pointed(frame.heights(highest), now, marks)
+
+
+class Dot(NamedTuple):
+    """How one value is marked on its line."""
+
+    colour: theme.Colour
+    hollow: bool = False
+
+
+def dotted(
+    gui: Gui,
+    key: Key,
+    values: Sequence[float],
+    dots: Sequence[Dot],
+    other: Sequence[float | None],
+    now: int,
+    width: float,
+    height: float,
+    words: str = "",
+) -> PlotHit:
+    """A golden line of values from 0 to 1 with a dot for each, and another one that has gaps.
+
+    Lines at none, half and all of it are marked in per cent. `words` are read aloud.
+    """
+    marks = [(share, _("{share}%").format(share=round(100 * share))) for share in (0.0, 0.5, 1.0)]
+    margin = max(text_width(gui, theme.NOTE, text) for _share, text in marks) + 10
+    frame = _Frame(gui, key, width, height, len(values), margin)
+    draw, size = frame.draw, gui.font_size(theme.NOTE)
+    if len(values) == 1:
+        frame.xs = frame.xs + frame.across / 2
+    for share, text in marks:
+        at = float(frame.heights([2 * share - 1])[0])
+        frame.rule(at, theme.LINE if share != 0.5 else with_opacity(theme.LINE, 0.07))
+        left = frame.x + _INSET + margin - 10 - text_width(gui, theme.NOTE, text)
+        high = min(max(at - size / 2, frame.y + 1), frame.y + height - size - 3)
+        draw_text(gui, theme.NOTE, text, left, high, draw=draw)
+    if frame.item.focused:
+        gui.focus_words[:] = [words]
+    ys = frame.heights([2 * value - 1 for value in values])
+    points = list(zip(frame.xs.tolist(), ys.tolist(), strict=True))
+    low = frame.middle + frame.reach
+    for (left, top), (right, to) in pairwise(points):
+        first, second = ((0.5, 0.9 - 0.45 * (low - y) / frame.reach) for y in (top, to))
+        corners = ((left, top), (right, to), (right, low), (left, low))
+        tint = with_opacity(theme.GOLD, 0.3)
+        draw.add_image_quad(
+            gui.textures.down, *corners, first, second, (0.5, 0.9), (0.5, 0.9), tint
+        )
+    draw.add_polyline(points, theme.GOLD, imgui.DrawFlags.NONE, 1.5)
+    radius = min(5.0, max(2.0, 0.45 * frame.across))
+    _second_line(frame, other, radius)
+    hit = frame.pointed(ys, now, ())
+    for place, dot in zip(points, dots, strict=True):
+        draw.add_circle_filled(place, radius + 1.5, theme.NIGHT)
+        if dot.hollow:
+            draw.add_circle(place, radius - 0.5, dot.colour, 0, min(2.0, radius / 1.5))
+        else:
+            draw.add_circle_filled(place, radius, dot.colour)
+    draw.add_circle(points[now], radius + 3, theme.IVORY, 0, 1.5)
+    return hit
+
+
+def _second_line(frame: _Frame, values: Sequence[float | None], radius: float) -> None:
+    """Another line, through those values that are known."""
+    points = [
+        (float(x), float(frame.heights([2 * value - 1])[0]))
+        for x, value in zip(frame.xs, values, strict=True)
+        if value is not None
+    ]
+    if not points:
+        return
+    frame.draw.add_polyline(points, with_opacity(theme.GOOD, 0.7), imgui.DrawFlags.NONE, 1.25)
+    for at in points:
+        frame.draw.add_ngon_filled(at, radius, theme.GOOD, 4)
 
 
 def _with_crossings(xs: np.ndarray, ys: np.ndarray, middle: float) -> list[tuple[float, float]]:

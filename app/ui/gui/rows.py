@@ -25,12 +25,13 @@ def list_row(
     end: str = "",
     chosen: bool = False,
     tab_stop: bool = True,
+    width: float = 0.0,
 ) -> Interaction:
     """A row of a list: picture or icon, title, a note below it, something at the end.
 
     Where the line is short, the end goes on after the note. In long lists Tab stops at one only.
     """
-    wide = imgui.get_content_region_avail()[0]
+    wide = width or imgui.get_content_region_avail()[0]
     inset = 10.0
     side = 21 * gui.text_factor
     beside = 76.0 + 14 if picture is not None else side + 13 if icon else 0.0

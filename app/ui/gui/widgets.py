@@ -32,7 +32,7 @@ from .panels import (
     settle,
     spacer,
 )
-from .plot import curves, plot
+from .plot import Dot, curves, dotted, plot
 from .rows import avatar, key_cap, list_row, player_badge, player_stone
 from .text import (
     cut_to_fit,

@@ -12,8 +12,10 @@ from ...ai.review import Review as Reviewed
 from ...ai.think import Strength
 from ...ai.worker import Answer, Request
 from ...engine.contract import State
-from ...languages import _
+from ...languages import _, say
+from ...match.accuracies import keep
 from ...match.exercises.training import Mistakes, own_mistakes
+from ...match.folders import CannotWrite
 from ...match.match import Match
 from ...scene.framing import Viewport
 from ...scene.piece import Scene
@@ -117,11 +119,23 @@ class Review(TableScreen):
             self._asked = 0
             self.summary = self._shown_as(answer.result)
             _known[self._key] = self.summary
+            self._keep_accuracy(self.summary)
             self.program.cue("hint")
         elif isinstance(answer.result, ReviewProgress):
             self._grow(answer.result)
             return
         self.refresh()
+
+    def _keep_accuracy(self, found: ReviewSummary) -> None:
+        """Keeps how accurate everybody was, for the statistics, if the match counts there."""
+        match, played = self.match, found.performances
+        if not match.over or match.branched or not match.persons or not played:
+            return
+        accurate = {player: one.accuracy for player, one in played.items()}
+        try:
+            keep(match.id, self.timeline.length, accurate)
+        except CannotWrite as error:
+            self.program.say(say(error.pattern, error.values), "bad", 8.0)
 
     def _shown_as(self, review: Reviewed) -> ReviewSummary:
         return summarise(self.match.game.name, review, self.timeline.state.players)

@@ -482,7 +482,7 @@ def test_screens_are_seen_before_all_games_are_read(
     if kind == "Games":
         assert len(screen._all) == 5
     elif kind == "Statistics":
-        assert screen._found.total.played == 4
+        assert screen.found.total.played == 4
     else:
         assert screen._unfinished is not None
 
@@ -738,9 +738,9 @@ def test_statistics_follow_the_person_and_open_the_best_game(stand: Stand, progr
     assert best is not None
     screen = Statistics(program)
     visit = Visit(stand, screen)
-    assert screen._found.total.played == 7
-    visit.click(f"person {1 + screen._names.index('Bo')}")
-    assert screen._found.total.played == 1
+    assert screen.found.total.played == 7
+    visit.click(f"person {1 + screen.names.index('Bo')}")
+    assert screen.found.total.played == 1
     visit.click("person 0")
     fastest = statistics(program.library.list()).games["steppe"].fastest
     assert fastest is not None

@@ -15,7 +15,7 @@ from app.ai.review import MoveReview, ReviewProgress, graded
 from app.ai.review import Review as Reviewed
 from app.ai.worker import Answer
 from app.engine import GAMES
-from app.match import records
+from app.match import accuracies, records
 from app.match.loading import load_text
 from app.match.match import Match
 from app.match.saves import Library
@@ -47,8 +47,9 @@ def match_of(line: Timeline) -> Match:
 
 
 @pytest.fixture(autouse=True)
-def nothing_known(monkeypatch: pytest.MonkeyPatch) -> None:
+def nothing_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(review_screen, "_known", {})
+    monkeypatch.setenv("ESCALIER_HOME", str(tmp_path / "home"))
 
 
 def reviewed(line: Timeline, wrong: int, loss: float = 0.3) -> Reviewed:
@@ -104,6 +105,33 @@ def test_the_whole_game_goes_to_the_ai_and_its_progress_is_shown(stand):
     assert screen.summary.turns == (5,)
     screen.answered(Answer(1, reviewed(screen.timeline, 5), final=True))
     assert screen.summary.turns == (5,)
+
+
+def test_accuracy_is_kept_of_finished_games_that_count(stand):
+    screen = opened(stand)
+    assert screen.match.over
+    screen.answered(Answer(1, reviewed(screen.timeline, 5), final=True))
+    kept = accuracies.load()[0].games[screen.match.id]
+    assert kept.moves == 50 and kept.players["blue"] == 100.0
+    assert kept.players["red"] == round(screen.summary.performances["red"].accuracy, 1) < 100
+    unfinished = opened(stand, moves=20)
+    branch = Review(screen.program, replace(match_of(played("steppe")), branched=True))
+    line = played("steppe")
+    levels = {player: Seat(player, level="easy") for player in line.state.players}
+    ais = Review(screen.program, Match(line, levels))
+    for other in (unfinished, branch, ais):
+        other._asked = 9
+        other.answered(Answer(9, reviewed(other.timeline, 5), final=True))
+        assert other.summary is not None
+    assert list(accuracies.load()[0].games) == [screen.match.id]
+
+
+def test_accuracy_that_cannot_be_kept_is_told(stand, tmp_path, monkeypatch):
+    monkeypatch.setenv("ESCALIER_HOME", str(tmp_path / "file"))
+    (tmp_path / "file").write_text("")
+    screen = opened(stand)
+    screen.answered(Answer(1, reviewed(screen.timeline, 5), final=True))
+    assert screen.summary is not None and "Nothing can be saved" in screen.program.said[-1]
 
 
 def test_a_review_made_before_is_not_made_again(stand):
