@@ -80,9 +80,7 @@ def _accuracy(value: object) -> Accuracy | None:
     players = {
         player: float(percent)
         for player, percent in list(value["accuracy"].items())[:_MOST_PLAYERS]
-        if _PLAYER.fullmatch(player)
-        and type(percent) in (int, float)
-        and 0 <= percent <= 100
+        if _PLAYER.fullmatch(player) and type(percent) in (int, float) and 0 <= percent <= 100
     }
     moves = count(value.get("moves"))
     return Accuracy(moves, players) if moves and players else None
