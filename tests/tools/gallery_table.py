@@ -246,6 +246,12 @@ class Gallery:
         screen = self._exercise(game)
         screen.play_moves(*screen.exercise.answer)
 
+    def mistake(self, game: str) -> None:
+        """A turning point of one's own game, to be played better."""
+        self.review(game)
+        screen: Any = self.program.screen
+        screen.learn()
+
     def setup(self, game: str) -> None:
         """A position is being set up; where there is no editor, a new game."""
         from app.ui.screens.new_game import NewGame
@@ -283,7 +289,7 @@ SCREENS = (
         "end",
     ),
     *("review", "analysis", "writing", "keys", "share", "photo", "lesson", "annotated"),
-    *("setup", "exercise", "refuted", "solved"),
+    *("setup", "exercise", "refuted", "solved", "mistake"),
 )
 SETTING_UP = {
     "aufsteiger": (

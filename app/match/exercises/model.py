@@ -18,8 +18,8 @@ ratings.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -61,6 +61,8 @@ class Exercise:
     proved: bool = False
     theme: str = ""
     rating: int = 1200
+    names: Mapping[str, str] = field(default_factory=dict)
+    """Of those who played, in somebody's own game."""
 
     @cached_property
     def timeline(self) -> Timeline:
@@ -93,7 +95,7 @@ class Exercise:
     def match(self) -> Match:
         """A match to try things in: people lead everybody, and anything may be shown."""
         timeline = self.timeline.branch(self.timeline.played)
-        seats = {player: Seat(player) for player in self.state.players}
+        seats = {player: Seat(player, self.names.get(player, "")) for player in self.state.players}
         return Match(timeline, seats, practice=True)
 
 

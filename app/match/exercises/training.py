@@ -139,6 +139,7 @@ def own_mistakes(
                 chance=chance,
                 other_chance=max(0.0, chance - one.loss),
                 gap=one.loss,
+                names={player: seat.name for player, seat in match.seats.items()},
                 number=one.number,
                 why=one.why,
             )

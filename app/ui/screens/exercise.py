@@ -20,7 +20,7 @@ from ...scene.piece import Scene
 from ..gui.context import Gui
 from ..table import spoken
 from ..table.ai_player import STRONGEST
-from ..table.highlights import ghosts, picked_pieces
+from ..table.highlights import ghosts
 from ..table.key_sheet import Group, exercise_keys
 from ..table.lesson_highlights import with_points_lit
 from . import exercise_panels
@@ -123,7 +123,7 @@ class ExerciseScreen(TreeTable):
         """What is to be done, in a sentence."""
         if self.together:
             return _("What is the best thing to do now?")
-        who = self.presenter.player_name(self.exercise.player)
+        who = self.presenter.called(self.exercise.player)
         if self.presenter.by_steps:
             return _("{name} to move: find the best turn.").format(name=who)
         return _("{name} to move: find the best move.").format(name=who)
@@ -247,7 +247,7 @@ class ExerciseScreen(TreeTable):
         if not self.together:
             self._play_reply(reply)
         told = self._told(first) if self.timeline.played > first else ""
-        rival = self.presenter.player_name(str(self.timeline.state_at(first).player))
+        rival = self.presenter.called(str(self.timeline.state_at(first).player))
         self.refutation = Refutation(words, rival, told, max(0.0, chance))
         self.program.cue("refuse")
         self.program.speak(" ".join(exercise_panels.refuted(self)))
@@ -402,7 +402,7 @@ class ExerciseScreen(TreeTable):
                 self.again()
 
     def compose(self) -> Scene:
-        """The position, with what was given away of the answer."""
+        """The position; once something was given away of the answer, only that is lit."""
         if not self.hinted or not self.my_turn or self.hand.chosen:
             return super().compose()
         found = self._next_move()
@@ -410,13 +410,14 @@ class ExerciseScreen(TreeTable):
             return super().compose()
         state, move = found
         stage = self.view.stage
-        if self.hinted == 1:
-            points = filter(None, [self.hint_pick(state, move)])
-            scene = with_points_lit(self.table.highlighted(), stage, state, points)
-            return self.view.without_lifted_levels(scene)
-        scene = self.table.highlighted(picked_pieces(stage, self.view.scene, state, move))
-        pieces = {**scene.pieces, **ghosts(stage, state, move, "hint")}
-        return self.view.without_lifted_levels(replace(scene, pieces=pieces))
+        points = [self.hint_pick(state, move)]
+        if self.hinted > 1:
+            points = [choices[0] for choices in stage.picks(state, move)]
+        scene = with_points_lit(self.view.seen, stage, state, filter(None, points))
+        if self.hinted > 1:
+            pieces = {**scene.pieces, **ghosts(stage, state, move, "hint")}
+            scene = replace(scene, pieces=pieces)
+        return self.view.without_lifted_levels(scene)
 
     def draw(self, gui: Gui) -> None:
         exercise_panels.draw(gui, self)

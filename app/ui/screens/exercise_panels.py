@@ -125,7 +125,8 @@ def _players(gui: Gui, screen: ExerciseScreen) -> None:
 def _words(gui: Gui, screen: ExerciseScreen) -> None:
     wide, high = gui.logical_size
     below = screen.presenter.moves_footer_height(gui, screen)
-    most = high - 110 - below - overlay.EDGE
+    bar = gui.recall("height of bar", BAR + 32) + overlay.EDGE + overlay.GAP
+    most = high - bar - below - overlay.EDGE
     needed = gui.recall("height of the exercise", 0.0)
     rect = (wide - overlay.EDGE, overlay.EDGE, overlay.columns(gui).right)
     with w.panel(gui, "exercise", (*rect, most if needed > most else 0.0), (1, 0), _PAD):

@@ -65,14 +65,22 @@ class Judgement:
 
 
 def judge(
-    game: str, state: State[Any], positions: int, seed: int, deeply: bool = True
+    game: str,
+    state: State[Any],
+    positions: int,
+    seed: int,
+    deeply: bool = True,
+    longest: int = 100,
 ) -> Judgement | None:
     """The best turn in a position and the best different one; None if there is only one.
 
-    Each search looks at so many positions. Unless `deeply`, one search has to do.
+    Each search looks at so many positions. Unless `deeply`, one search has to do. The answer is no
+    longer than that.
     """
     found = _Judge(game, state, positions, seed)
-    return found.together(deeply) if game_named(game).cooperative else found.against(deeply)
+    return (
+        found.together(deeply) if game_named(game).cooperative else found.against(deeply, longest)
+    )
 
 
 class _Turn(NamedTuple):
@@ -103,7 +111,7 @@ class _Judge:
 
     # Two players against each other
 
-    def against(self, deeply: bool) -> Judgement | None:
+    def against(self, deeply: bool, longest: int) -> Judgement | None:
         """The longest beginning of the best turn that is clearly better than anything else."""
         advice = self._advise(self._state)
         best = advice.variations[0]
@@ -111,13 +119,14 @@ class _Judge:
         if tried is None:
             return None
         turn, goal = tried
-        lines = self._lines(turn, advice, deeply)
+        steps = min(len(turn), longest) if deeply else 1
+        lines = self._lines(turn, advice, steps)
         chance, exact = lines[goal.key].chance, lines[goal.key].proved
         if deeply:
             after, proved = self._after(goal)
             chance, exact = after if proved else min(chance, after), proved
         found: Judgement | None = None
-        for length in range(len(turn) if deeply else 1, 0, -1):
+        for length in range(steps, 0, -1):
             right = {end for end, line in lines.items() if line.shared >= length}
             wrong = {end: line for end, line in lines.items() if end not in right}
             if not wrong:
@@ -132,10 +141,10 @@ class _Judge:
                 break
         return found
 
-    def _lines(self, turn: Line, first: Advice[Any], deeply: bool) -> dict[Hashable, _Turn]:
+    def _lines(self, turn: Line, first: Advice[Any], most: int) -> dict[Hashable, _Turn]:
         """Turns by the position they end in, with what the searches along the best one give."""
         found: dict[Hashable, _Turn] = {}
-        for steps in range(len(turn) if deeply else 1):
+        for steps in range(most):
             begun = turn[:steps]
             state = played(self._state, begun)
             if steps and len(state.legal_moves()) < 2:

@@ -47,8 +47,8 @@ def expert_positions(game: str) -> int:
     return int(own or mind_of(game).review_simulations)
 
 
-def candidates(game: str, number: int) -> Iterator[tuple[Timeline, State[Any]]]:
-    """Positions of one game in which something seems to be clearly best."""
+def candidates(game: str, number: int) -> Iterator[tuple[Timeline, int]]:
+    """Positions of one game in which something seems to be clearly best; of how many moves."""
     random = Random(f"exercises {game} {number}")
     timeline = opening(game, number, 2 if 2 in game_named(game).player_counts else 1)
     names = timeline.state.players
@@ -63,29 +63,47 @@ def candidates(game: str, number: int) -> Iterator[tuple[Timeline, State[Any]]]:
         begins = game_named(game).cooperative or before != state.player
         if begins and len(state.legal_moves()) > 2:
             glance = judge(game, state, max(int(_GLANCES * positions), _LEAST), 0, deeply=False)
-            if _promises(glance) and all(
-                _promises(judge(game, state, int(sieve * positions), 0)) for sieve in _SIEVES
-            ):
-                yield timeline, state
+            longest = _sifted(game, state, positions) if _promises(glance, _LIKELY) else 0
+            if longest:
+                yield timeline, longest
         if before != state.player:
             slips = random.random() < _SLIPS
         before = state.player
         timeline.play((weak if slips else strong)[before](state, random))
 
 
-def _promises(found: Judgement | None) -> bool:
-    return found is not None and found.gap >= _LIKELY and found.chance >= _HOPE
+def _promises(found: Judgement | None, gap: float = CLEAR) -> bool:
+    return found is not None and found.gap >= gap and found.chance >= _HOPE
 
 
-def confirmed(game: str, state: State[Any], times: float = TIMES) -> list[Judgement]:
-    """What searches with each seed say; nothing if one of them doubts it or they disagree."""
+def _sifted(game: str, state: State[Any], positions: int) -> int:
+    """How many moves the answer has by longer and longer looks; 0 if there is none."""
+    longest = 100
+    for sieve in _SIEVES:
+        found = judge(game, state, int(sieve * positions), 0, longest=longest)
+        if found is None or not _promises(found):
+            return 0
+        longest = len(found.answer)
+    return longest
+
+
+def confirmed(
+    game: str, state: State[Any], times: float = TIMES, longest: int = 100
+) -> list[Judgement]:
+    """What searches with each seed say; nothing if one of them doubts it or they disagree.
+
+    The answer is no longer than that.
+    """
     found: list[Judgement] = []
     for seed in SEEDS:
-        one = judge(game, state, int(times * expert_positions(game)), seed)
-        if one is None or one.gap < CLEAR or one.chance < _HOPE:
+        positions = int(times * expert_positions(game))
+        one = judge(game, state, positions, seed, longest=longest)
+        if one is None or not _promises(one):
             return []
         found.append(one)
-    ends = {state_after(state, one.answer).key for one in found}
+        longest = len(one.answer)
+    length = len(found[-1].answer)
+    ends = {state_after(state, one.answer[:length]).key for one in found}
     return found if len(ends) == 1 else []
 
 
@@ -96,13 +114,15 @@ def state_after(state: State[Any], moves: Any) -> State[Any]:
     return state
 
 
-def exercise_of(game: str, timeline: Timeline, times: float = TIMES) -> JSON | None:
+def exercise_of(
+    game: str, timeline: Timeline, times: float = TIMES, longest: int = 100
+) -> JSON | None:
     """The exercise in a position as it is kept, if it is one."""
     state = timeline.state
-    found = confirmed(game, state, times)
+    found = confirmed(game, state, times, longest)
     if not found:
         return None
-    best = found[0]
+    best = found[-1]
     return {
         "moves": [str(move) for move in timeline.moves[: timeline.played]],
         "answer": [str(move) for move in best.answer],
@@ -124,11 +144,11 @@ def from_game(game: str, number: int, times: float = TIMES) -> JSON:
     last = -_APART
     timeline: Timeline | None = None
     seen = 0
-    for timeline, _ in candidates(game, number):
+    for timeline, longest in candidates(game, number):
         if timeline.played - last < _APART:
             continue
         seen += 1
-        one = exercise_of(game, timeline, times)
+        one = exercise_of(game, timeline, times, longest)
         last = timeline.played
         if one is not None:
             found.append(one)
@@ -151,8 +171,10 @@ def confirmed_again(game: str, found: JSON, times: float = TIMES) -> JSON:
     if not found["exercises"]:
         return found
     begun = {"game": game, **{name: found[name] for name in ("players", "options", "setup")}}
-    timelines = [replay({**begun, "moves": one["moves"]}) for one in found["exercises"]]
-    again = [exercise_of(game, timeline, times) for timeline in timelines]
+    again = [
+        exercise_of(game, replay({**begun, "moves": one["moves"]}), times, len(one["answer"]))
+        for one in found["exercises"]
+    ]
     return {**found, "exercises": [one for one in again if one is not None]}
 
 
