@@ -251,7 +251,8 @@ class Visitor:
     def _open_documents(self) -> None:
         """Files that were saved to be shared: each opens, or it is said why not."""
         for _ in range(1 + self._each // 500):
-            told = self._go_to("open game", "open game")
+            self._go_to("open game", "open game")
+            told = self.player.wait(lambda told: "close" in told["buttons"])
             low = told["buttons"]["close"][1] - 60
             shown = (key for key, (_x, y) in told["buttons"].items() if y < low)
             files = sorted(key for key in shown if key.startswith("file "))
