@@ -213,7 +213,9 @@ class Visitor:
         for name in _SCREENS:
             told = self._go_to(name, name)
             if name == "statistics":
-                for key in sorted(key for key in told["buttons"] if key.startswith("person")):
+                whose = sorted(key for key in told["buttons"] if key.startswith("person"))
+                which = sorted(key for key in told["buttons"] if key.startswith("games "))
+                for key in (*whose, *which):
                     self._step(key)
             if name == "games":
                 self._open_documents()

@@ -53,20 +53,22 @@ def draw(gui: Gui, screen: Statistics, game: str) -> None:
         w.spacer(4)
         if w.button(gui, f"play {game}", _("Play"), icon="play").clicked:
             screen.play(game)
+        _draw_themes(gui, screen, game, w.available()[0])
     else:
         _draw_filters(gui, screen, game)
         (x, y), wide = w.cursor(), w.available()[0]
         aside = min(0.4 * wide, 300.0 * gui.text_factor)
         imgui.begin_group()
         _draw_over_time(gui, screen, wide - aside - _GAP)
+        _draw_themes(gui, screen, game, wide - aside - _GAP)
         imgui.end_group()
         lowest = imgui.get_item_rect_max()[1]
         w.set_cursor(x + wide - aside, y)
         imgui.begin_group()
         _draw_numbers(gui, screen, game, aside)
         imgui.end_group()
-        w.set_cursor(x, max(lowest, imgui.get_item_rect_max()[1]) + theme.GAP)
-    _draw_themes(gui, screen, game)
+        w.set_cursor(x, max(lowest, imgui.get_item_rect_max()[1]))
+        imgui.dummy((1, 1))
     draw_apart(gui, screen.found.apart[game])
 
 
@@ -277,40 +279,29 @@ def _draw_numbers(gui: Gui, screen: Statistics, game: str, wide: float) -> None:
 # What to work on
 
 
-def _draw_themes(gui: Gui, screen: Statistics, game: str) -> None:
+def _draw_themes(gui: Gui, screen: Statistics, game: str, wide: float) -> None:
     """How well exercises of each theme were solved, the strongest and the weakest themes."""
     exercises = exercises_of(game)
     if not exercises:
         return
     names = presenter_of(game).theme_words
     found = [one for one in theme_results(exercises, screen.progress) if names(one.theme)]
-    w.separator(gui, 8)
-    w.spacer(6)
-    (x, y), wide = w.cursor(), w.available()[0]
-    each = (wide - _GAP) / 2
+    w.spacer(14)
     if found:
         half = (len(found) + 1) // 2 if len(found) > 1 else int(found[0].strength >= 0.5)
-        strong = found[:half]
-        weak = [one for one in reversed(found) if one not in strong]
-        lowest = y
-        for left, heading, some in (
-            (x, _("Strongest themes"), strong),
-            (x + each + _GAP, _("Weakest themes"), weak),
+        for heading, some in (
+            (_("Strongest themes"), found[:half]),
+            (_("Weakest themes"), found[: half - 1 if half else None : -1]),
         ):
             if some:
-                w.set_cursor(left, y)
-                imgui.begin_group()
-                w.label(gui, heading, each)
+                w.label(gui, heading, wide)
                 for one in some:
-                    _draw_theme(gui, names(one.theme), one, each)
-                imgui.end_group()
-                lowest = max(lowest, imgui.get_item_rect_max()[1])
-        w.set_cursor(x, lowest + theme.GAP)
+                    _draw_theme(gui, names(one.theme), one, wide)
+                w.spacer(6)
     else:
-        w.label(gui, _("Themes"))
+        w.label(gui, _("Themes"), wide)
         told = _("Solve exercises, and your strongest and weakest themes will show up here.")
-        w.paragraph(gui, told, theme.SMALL)
-    w.spacer(6)
+        w.paragraph(gui, told, theme.SMALL, wide)
     if w.button(gui, f"train {game}", _("Exercises"), icon="lightbulb").clicked:
         screen.train(game)
 
