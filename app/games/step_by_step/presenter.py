@@ -114,10 +114,10 @@ class StepPresenter(Presenter[StepState, Turn]):
 
     def describe(self, state: StepState, move: Turn) -> str:
         if move.to == BOARDS[state.size].tower:
-            return _("Ball to the summit on {goal}").format(goal=move.goal)
+            return _("To the summit on {goal}").format(goal=move.goal)
         if move.piece is None:
-            return _("Ball to {goal}").format(goal=move.goal)
-        return _("Ball to {goal}, piece on {square}").format(goal=move.goal, square=move.piece)
+            return _("To {goal}").format(goal=move.goal)
+        return _("To {goal}, piece on {square}").format(goal=move.goal, square=move.piece)
 
     def event(self, before: StepState, move: Turn, after: StepState) -> str:
         if after.player is None:

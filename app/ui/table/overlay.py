@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from math import ceil
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -24,6 +25,8 @@ _BAR = 112.0
 """How far the bar reaches into the window from below, at least, with a gap."""
 EDGE, GAP = 20.0, 10.0
 """Between panels and the edges of the window, and between panels."""
+_STEP = 16.0
+"""By how much the room for a panel above the bar grows at a time."""
 FOLDED = 58.0
 """How wide a panel is that is folded to a strip."""
 
@@ -57,6 +60,16 @@ def bar(gui: Gui) -> float:
     """How far the bar reaches into the window from below, with a gap."""
     high: float = gui.recall("height of bar", 0.0)
     return max(_BAR, EDGE + high + GAP)
+
+
+def footer_height(gui: Gui, panel: str, usual: float, exactly: bool = True) -> float:
+    """How high a game's own panel above the bar is, in steps, so that the camera keeps still while
+    it grows by a little; the usual height where it is not open, or if not `exactly` unless it is
+    much higher."""
+    now: float = gui.recall(f"height of {panel}", 0.0)
+    if not now or (not exactly and now <= 1.5 * usual):
+        return usual
+    return max(usual if gui.text_factor == 1 else 0.0, _STEP * ceil(now / _STEP))
 
 
 def between(gui: Gui) -> float:

@@ -60,7 +60,7 @@ def free_area(gui: Gui) -> tuple[float, float, float, float]:
     panels = [rect for rect in gui.panel_rects if rect[2] > 50]  # not the buttons of the camera
     left = max((x + w for x, y, w, h in panels if x + w < wide / 2), default=0.0)
     right = min((x for x, y, w, h in panels if x > wide / 2), default=wide)
-    below = [y for x, y, w, h in panels if x < wide / 2 < x + w and y > high / 2]
+    below = [y for x, y, w, h in panels if x < wide / 2 < x + w and y > high / 3]
     return left, 0.0, right, min(below, default=high)
 
 

@@ -10,6 +10,7 @@ from ....engine.errors import EngineError
 from ....languages import N_, _, n_
 from ....ui.gui.actions import Action
 from ....ui.gui.context import Gui
+from ....ui.table import overlay
 from ....ui.table.presenter import Fact, Presenter, Threat
 from ..rules import board
 from ..rules.blocks import NUMBER
@@ -277,8 +278,7 @@ class AufsteigerPresenter(Presenter[AufsteigerState, Step]):
         return held_panel.act(table, action)
 
     def footer_height(self, gui: Gui) -> float:
-        """With large text the turn panel has one line more, or several."""
-        return self.footer * (1 if gui.text_factor == 1 else max(1.7, 3 * gui.text_factor - 2.4))
+        return overlay.footer_height(gui, "turn", self.footer)
 
     def moves_footer_height(self, gui: Gui, table: MatchTable) -> float:
         return held_panel.below_moves(gui, table)

@@ -9,6 +9,7 @@ from ....engine.contract import Outcome
 from ....languages import N_, _, n_
 from ....ui.gui.actions import Action
 from ....ui.gui.context import Gui
+from ....ui.table import overlay
 from ....ui.table.presenter import Fact, Presenter, Threat
 from ..rules.cards import JESTS, Act
 from ..rules.led import Action as LedAction
@@ -179,9 +180,8 @@ class SteeppePresenter(Presenter[SteeppeState, Act]):
         return False
 
     def footer_height(self, gui: Gui) -> float:
-        """The usual height; with several aces to give there is one row more."""
-        usual, now = self.footer + action_buttons.more_rows(gui), gui.recall("height of acts", 0.0)
-        return now if now > 1.5 * usual else usual
+        usual = self.footer + action_buttons.more_rows(gui)
+        return overlay.footer_height(gui, "acts", usual, exactly=gui.text_factor > 1)
 
     def own_keys(self) -> Sequence[Action]:
         return action_buttons.OWN_KEYS
