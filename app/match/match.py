@@ -31,6 +31,7 @@ from uuid import uuid4
 from ..engine import game_named
 from ..engine.contract import JSON, Game, Options, Outcome, State
 from ..engine.errors import BadOption, IllegalMove
+from .clock import TIME_OUT, Clock, TimeControl
 from .moments import now
 from .seats import Seat, assign_seats
 from .timeline import Timeline
@@ -40,14 +41,17 @@ CONCEDED = "The game was resigned."
 """The reason of an outcome by concession."""
 
 
-def conceded_outcome(game: Game[Any, Any], players: Sequence[str], player: str) -> Outcome:
-    """How a game ends when a player gives up: the others win, or all lose together.
+def conceded_outcome(
+    game: Game[Any, Any], players: Sequence[str], player: str, timed_out: bool = False
+) -> Outcome:
+    """How a game ends when a player gives up or runs out of time: the others win, or all lose
+    together.
 
     >>> conceded_outcome(game_named("steeppe"), ("red", "black"), "red").winners
     ()
     """
     others = () if game.cooperative else tuple(other for other in players if other != player)
-    return Outcome(others, {}, CONCEDED)
+    return Outcome(others, {}, TIME_OUT if timed_out else CONCEDED)
 
 
 @dataclass(eq=False)
@@ -64,13 +68,17 @@ class Match:
     practice: bool = False
     """Whether moves that showed something hidden may be taken back too."""
     conceded: str | None = None
-    """The player who has given up."""
+    """The player who has given up, or has run out of time."""
     seconds: dict[str, float] = field(default_factory=dict)
     """How long each player has thought."""
     serial: int = 0
     """Counts changes over all matches, as `save_format.Entry` says; 0 before it was saved."""
     branched: bool = False
     """Whether it goes on from a moment of another match: it then counts in no statistics."""
+    clock: Clock | None = None
+    """How much time there is to think, if that is limited."""
+    timed_out: bool = False
+    """Whether who is taken to have given up has run out of time."""
     _variations: Variations | None = field(default=None, init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -113,7 +121,7 @@ class Match:
         """How the match ended, by the rules or because somebody gave up; None while it goes on."""
         if self.conceded is None:
             return self.state.outcome
-        return conceded_outcome(self.game, self.state.players, self.conceded)
+        return conceded_outcome(self.game, self.state.players, self.conceded, self.timed_out)
 
     @property
     def over(self) -> bool:
@@ -132,11 +140,30 @@ class Match:
         """Plays a move for whoever is to move; raises IllegalMove if it is not allowed."""
         self._check_going_on()
         self.timeline.play(move)
+        if self.clock is not None:
+            self.clock.moved(self.timeline.played - 1)
         self.changed = now()
 
     def thought(self, player: str, seconds: float) -> None:
         """Counts time that a player has thought."""
         self.seconds[player] += max(0.0, seconds)
+        if self.clock is not None:
+            self.clock.count(seconds)
+
+    def time_left(self, player: str, at: int | None = None) -> float | None:
+        """How many seconds a player has left, or had after so many moves; None without a clock."""
+        return None if self.clock is None else self.clock.left(self.timeline, player, at)
+
+    def check_time(self) -> bool:
+        """Ends the match if whoever is to move has no time left; whether that is so."""
+        seat = self.seat_to_move
+        if seat is None or self.clock is None or self.clock.off:
+            return False
+        if self.clock.left(self.timeline, seat.player) > 0:
+            return False
+        self.concede(seat.player)
+        self.timed_out = True
+        return True
 
     def take_seat(self, seat: Seat) -> None:
         """Lets another person or AI lead the seat's player from now on."""
@@ -154,9 +181,12 @@ class Match:
         self.changed = now()
 
     def play_on(self) -> None:
-        """Takes a concession back; without one nothing happens."""
+        """Takes a concession back; without one nothing happens. After the time ran out, the clock
+        no longer counts."""
         if self.conceded is not None:
-            self.conceded = None
+            if self.timed_out and self.clock is not None:
+                self.clock.off = True
+            self.conceded, self.timed_out = None, False
             self.changed = now()
 
     def _check_going_on(self) -> None:
@@ -191,8 +221,9 @@ class Match:
         goal = self.undo_goal
         if goal is None:
             return False
-        self.conceded = None
+        self.play_on()
         self.timeline.go_to(goal)
+        self._clock_jumps()
         self.changed = now()
         return True
 
@@ -206,8 +237,13 @@ class Match:
         if not self.can_redo:
             return False
         self.timeline.go_to(self.timeline.redo_goal(self.persons or self.seats))
+        self._clock_jumps()
         self.changed = now()
         return True
+
+    def _clock_jumps(self) -> None:
+        if self.clock is not None:
+            self.clock.taken_back()
 
     # What might have been
 
@@ -245,13 +281,17 @@ class Match:
             timeline.options,
             setup=timeline.setup if by_hand else None,
             practice=self.practice,
+            time=self.clock.control if self.clock is not None else None,
         )
 
     def branch(self, number: int, seats: Sequence[Seat] | None = None) -> Match:
         """A new match that goes on from a moment of this one, with the same people or others."""
         timeline = self.timeline.branch(number)
         chosen = self.seats if seats is None else assign_seats(seats, timeline.state.players)
-        return Match(timeline, chosen, title=self.title, practice=self.practice, branched=True)
+        clock = None if self.clock is None else self.clock.branch(number)
+        return Match(
+            timeline, chosen, title=self.title, practice=self.practice, branched=True, clock=clock
+        )
 
 
 def new_match(
@@ -263,6 +303,7 @@ def new_match(
     setup: JSON | None = None,
     practice: bool = False,
     title: str = "",
+    time: TimeControl | None = None,
 ) -> Match:
     """A new match; raises BadOption or BadSetup if so many, or these, cannot play.
 
@@ -283,5 +324,9 @@ def new_match(
         setup = setup | {"players": [seat.player or next(dealt) for seat in seats]}
     timeline = Timeline(rules, setup, options, len(seats))
     return Match(
-        timeline, assign_seats(seats, timeline.state.players), practice=practice, title=title
+        timeline,
+        assign_seats(seats, timeline.state.players),
+        practice=practice,
+        title=title,
+        clock=None if time is None else Clock(time),
     )

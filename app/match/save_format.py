@@ -4,7 +4,8 @@ Nothing in a file is trusted: the moves are replayed by the rules, and all other
 A `BadSave` says what is wrong; a value in its sentence may be a sentence itself.
 
 Version 2 has an `analysis` besides: variations, names and comments (`variations_format`). A match
-without any is written as version 1, so that earlier programs go on opening it.
+without any is written as version 1, so that earlier programs go on opening it. Version 3 has a
+`clock` as well.
 
 >>> from app.match.match import new_match
 >>> data = as_json(new_match("steppe", [Seat(name="Anna"), Seat(level="easy")]))
@@ -31,12 +32,13 @@ from ..engine.contract import JSON, Outcome
 from ..engine.errors import EngineError
 from ..files import NotRegular, TooBig, read_bytes
 from . import strict_json, variations_format
+from .clock import TimeControl, read_clock
 from .match import Match, conceded_outcome
 from .moments import read_moment
 from .records import record_of, replay
 from .seats import Seat, assign_seats, read_seat, tidy
 
-VERSION = 2
+VERSION = 3
 MAX_TITLE_LENGTH = 80
 MAX_BYTES, MAX_DEPTH = 400_000, 12
 """Limits that no game reaches, however much was written to it: a larger file is refused before it
@@ -77,6 +79,9 @@ class Entry(NamedTuple):
     """Counts changes over all matches: the one changed last has the highest; 0 if unknown."""
     branched: bool = False
     """Whether it goes on from a moment of another match."""
+    clock: TimeControl | None = None
+    timed_out: bool = False
+    """Whether who is taken to have given up has run out of time."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -107,7 +112,7 @@ def change_order(entry: Entry) -> tuple[int, datetime, str]:
 def as_json(match: Match) -> JSON:
     """What is written to a file."""
     data: JSON = {
-        "escalier": VERSION if match.analysed else 1,
+        "escalier": VERSION if match.clock is not None else 2 if match.analysed else 1,
         "title": tidy(match.title, MAX_TITLE_LENGTH),
         "seats": [seat.as_json() for seat in match.seats.values()],
         "began": match.began.isoformat(),
@@ -121,6 +126,8 @@ def as_json(match: Match) -> JSON:
     }
     if match.analysed:
         data["analysis"] = variations_format.as_json(match.variations)
+    if match.clock is not None:
+        data["clock"] = match.clock.as_json() | {"timed_out": match.timed_out}
     return data
 
 
@@ -195,6 +202,8 @@ def match_of(data: object, identity: str) -> Match:
             dict(entry.seconds),
             entry.serial,
             entry.branched,
+            None if entry.clock is None else read_clock(data["clock"], timeline.length),
+            not ended and entry.timed_out,
         )
         if "analysis" in data:
             variations_format.read(data["analysis"], match.variations)
@@ -220,7 +229,7 @@ def _checked_entry(data: object, identity: str) -> Entry:
     version = data["escalier"]
     if type(version) is int and version > VERSION:
         raise NewerSave("It was saved by a newer version of Escalier.")
-    _check(version in (1, 2) and type(version) is int, data, "escalier", Phrase("1 or 2"))
+    _check(version in (1, 2, 3) and type(version) is int, data, "escalier", Phrase("1, 2 or 3"))
     record = data.get("record")
     _check(isinstance(record, dict), data, "record", Phrase("an object"))
     assert isinstance(record, dict)
@@ -232,11 +241,12 @@ def _checked_entry(data: object, identity: str) -> Entry:
     _check(different, data, "seats", Phrase("a list of different players"))
     conceded = data.get("conceded")
     _check(conceded is None or conceded in players, data, "conceded", Phrase("a player or null"))
+    clock, timed_out = _clock(data, record)
     outcome = _outcome(record, players)
     if outcome is not None:
         conceded = None
     elif conceded is not None:
-        outcome = conceded_outcome(game, players, conceded)
+        outcome = conceded_outcome(game, players, conceded, timed_out)
     title, practice = data.get("title", ""), data.get("practice", False)
     _check(isinstance(title, str), data, "title", Phrase("a text"))
     _check(isinstance(practice, bool), data, "practice", Phrase("true or false"))
@@ -264,7 +274,19 @@ def _checked_entry(data: object, identity: str) -> Entry:
         _seconds(data, players),
         serial,
         branched,
+        clock,
+        timed_out,
     )
+
+
+def _clock(data: JSON, record: JSON) -> tuple[TimeControl | None, bool]:
+    """The time control, and whether somebody has run out of time."""
+    value = data.get("clock")
+    if value is None:
+        return None, False
+    timed_out = value.get("timed_out") if isinstance(value, dict) else None
+    _check(isinstance(timed_out, bool), data, "clock", Phrase("a clock"))
+    return read_clock(value, len(_list(record, "moves"))).control, bool(timed_out)
 
 
 def _check(fine: bool, data: JSON, key: str, words: Phrase) -> None:

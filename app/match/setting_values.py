@@ -16,6 +16,7 @@ from ..engine import GAMES
 from ..engine.contract import Value
 from .adaptive import Adaptive, read_adaptive
 from .bots.known import KnownBot, read_bot
+from .clock import read_control
 from .lessons.model import TOPICS, progress_key
 from .seats import MAX_NAME_LENGTH, Seat, read_seat, tidy
 
@@ -70,6 +71,11 @@ def number(default: float, least: float, most: float) -> Any:
 
     ends = {"least": f"{least:g}", "most": f"{most:g}"}
     return setting(default, read, Phrase("a number from {least} to {most}", ends))
+
+
+def read_clock_text(value: object) -> str:
+    """A reader of the text of a clock, or of an empty one."""
+    return "" if value == "" else str(read_control(value))
 
 
 def read_text_size(sizes: tuple[int, ...]) -> Reader:

@@ -33,6 +33,7 @@ from .setting_values import (
     number,
     read_adaptive_states,
     read_bots,
+    read_clock_text,
     read_keys,
     read_language,
     read_names,
@@ -119,6 +120,10 @@ class Settings:
     a newer program knows."""
     practice: bool = switch(False)
     """Whether new matches let moves be taken back that showed something hidden."""
+    turn_table: bool = switch(False)
+    """Whether the table turns to whoever moves, where several persons play."""
+    last_clock: str = setting("", read_clock_text, Phrase("a clock like 'game 600', or nothing"))
+    """The clock of the match begun last; empty for none."""
     names: tuple[str, ...] = setting((), read_names, Phrase("a list of names"))
     """Of the persons who played, the last one first."""
     bots: tuple[KnownBot, ...] = setting((), read_bots, Phrase("a list of bots"))
@@ -172,7 +177,7 @@ class Settings:
     def reset(self, *names: str) -> Settings:
         """The named settings reset; without names, all but what is remembered of past games."""
         past = ("names", "bots", "last_seats", "last_options", "last_begins", "adaptive")
-        kept = (*past, "lessons", "window")
+        kept = (*past, "last_clock", "lessons", "window")
         chosen = names or tuple(name for name in _known() if name not in kept)
         fresh = Settings()
         return replace(self, **{name: getattr(fresh, name) for name in chosen})

@@ -109,6 +109,10 @@ class OrbitController(NamedTuple):
         """To the side of the table on which a position is."""
         return self._turn_to(bearing(position), self.home_view.elevation)
 
+    def seat(self, share: float) -> OrbitController:
+        """To whoever sits at this share of the way around the table."""
+        return self._turn_to(self.home_view.azimuth + 360.0 * share, self.home_view.elevation)
+
     def flip(self) -> OrbitController:
         """To the other side of the table."""
         return self._to(azimuth=self.goal.azimuth + 180.0)

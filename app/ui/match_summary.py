@@ -27,7 +27,8 @@ def result(entry: Entry) -> str:
     if entry.outcome is None:
         return _("Not finished")
     if entry.conceded is not None:
-        return _("{name} resigned").format(name=_named(entry, (entry.conceded,)))
+        told = _("{name} ran out of time") if entry.timed_out else _("{name} resigned")
+        return told.format(name=_named(entry, (entry.conceded,)))
     if not presenter_of(entry.game).competitive:
         return _("Won together") if entry.winners else _("Lost together")
     if not entry.winners:

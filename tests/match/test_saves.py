@@ -330,7 +330,7 @@ class TestDamage:
         assert [each.id for each in library.damaged] == ["f" * 32]
 
     def test_a_newer_file_is_left_alone(self, library: Library) -> None:
-        path = put(library, json.dumps({"escalier": 3, "all": "different"}))
+        path = put(library, json.dumps({"escalier": 4, "all": "different"}))
         assert library.list() == library.list() == ()
         assert [str(damaged.why) for damaged in library.damaged] == [
             f"{path.name} was saved by a newer version of Escalier: update the program to open it."

@@ -108,7 +108,9 @@ def test_old_saves_open_for_ever(path: Path) -> None:
     data = read_file(path)
     match = match_of(data, ID)
     assert as_json(match) == data
-    assert match.analysed == (data["escalier"] == 2) == path.stem.endswith("2")
+    assert path.stem.endswith(str(data["escalier"]))
+    assert match.analysed == (data["escalier"] == 2)
+    assert (match.clock is not None) == (data["escalier"] == 3)
     text = path.read_text(encoding="utf-8")
     assert strict_json.dumps(as_json(match)) + "\n" == text
 
@@ -117,7 +119,7 @@ def test_there_are_old_saves() -> None:
     found = {path.stem for path in OLD.glob("*.escalier")}
     released = [game for game in GAMES if (SHIPPED / game).is_dir()]
     assert len(released) >= 4
-    assert found == {f"{game} {version}" for game in released for version in (1, 2)}
+    assert found == {f"{game} {version}" for game in released for version in (1, 2, 3)}
 
 
 @every_game

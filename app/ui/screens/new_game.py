@@ -20,6 +20,7 @@ from ..gui.context import Gui
 from ..seating import Seating
 from ..table.presenters import presenter_of
 from ..table.setup_editor import editor_of
+from .clock_choice import ClockChoice
 from .lessons import minutes, resumed
 from .own_setup import OwnSetup
 from .preview import Preview, Previewing
@@ -44,6 +45,7 @@ class NewGame(Previewing):
         self.own = OwnSetup(editor) if editor is not None else None
         """What was set up by hand, in games that have an editor for that."""
         self._preview = Preview(program, game, self.free())
+        self.clock = ClockChoice(program.settings.last_clock)
         self._previewed: Hashable = None
         """What was chosen when the preview was made."""
         self._fresh = True
@@ -190,6 +192,17 @@ class NewGame(Previewing):
             chosen = w.segmented(gui, "begins", names, now)
             seating.begins = None if chosen == seating.count else chosen
             w.spacer(12)
+        self.clock.draw(gui)
+        if sum(place.person for place in seating.taken) > 1:
+            self._draw_turning(gui)
+
+    def _draw_turning(self, gui: Gui) -> None:
+        """Offers to turn the table, where several persons play."""
+        now = bool(self.program.settings.turn_table)
+        about = _("Before each turn the table turns to whoever moves.")
+        if w.toggle(gui, "turn_table", _("Turn the table"), now, about) != now:
+            self.program.change(turn_table=not now)
+        w.spacer(12)
 
     def _seat(self, count: int) -> None:
         """Sets the number of seats, and says which choices were withdrawn for that."""
@@ -245,6 +258,7 @@ class NewGame(Previewing):
             last_seats=kept.last_seats,
             last_options=kept.last_options,
             last_begins={**program.settings.last_begins, self.rules.name: begins},
+            last_clock=str(self.clock.control or ""),
         )
         program.home(Playing(program, self._match()))
 
@@ -259,7 +273,12 @@ class NewGame(Previewing):
         own = self.own.draft if self.own is not None else None
         setup = None if own is None else own.setup(len(order))
         options = {**options, **self._own_options}
-        return new_match(self.rules, order, number, options, setup=setup, practice=practice)
+        return new_match(
+            *(self.rules, order, number, options),
+            setup=setup,
+            practice=practice,
+            time=self.clock.control,
+        )
 
     @property
     def _own_options(self) -> Options:

@@ -157,6 +157,7 @@ class Playing(TableScreen):
         else:
             self.ai.stop()
         self.camera.go_back_soon()
+        self.camera.face_mover()
         self.refresh()
 
     @property
@@ -274,11 +275,28 @@ class Playing(TableScreen):
         )
 
     def _count_time(self) -> None:
+        """Counts the time since it was counted last, unless nobody can think about a move."""
         now = perf_counter()
         seat = self.match.seat_to_move
-        if seat is not None:
+        if seat is not None and not self.paused and not self._showing:
             self.match.thought(seat.player, now - self._clock)
         self._clock = now
+
+    @property
+    def _showing(self) -> bool:
+        """Whether something is shown before the next move."""
+        return self.table.playback.running or self.moments.shown is not None
+
+    def _watch_clock(self) -> None:
+        """Ends the match when the time of whoever is to move is up."""
+        if self.match.clock is None or self.match.over:
+            return
+        self._count_time()
+        if self.match.check_time():
+            self.ai.stop()
+            self.program.save(self.match)
+            self.end.begin()
+            self._begin_turn()
 
     # The AI
 
@@ -309,8 +327,8 @@ class Playing(TableScreen):
         self.moments.advance(seconds)
         if self.moments.shown is None:
             self.camera.advance()
-        waits = self.table.playback.running or self.moments.shown is not None
-        move = None if waits else self.ai.reply()
+        self._watch_clock()
+        move = None if self._showing else self.ai.reply()
         if move is not None:
             self.play(move)
 
@@ -319,6 +337,7 @@ class Playing(TableScreen):
         self._tell_turn()
         super().settled()
         self.camera.go_back_soon()
+        self.camera.face_mover()
 
     @property
     def in_mid_turn(self) -> bool:

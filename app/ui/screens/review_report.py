@@ -9,6 +9,7 @@ from ...languages import _
 from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
+from ..table.clock_words import clock_note
 from ..table.move_list import Mark
 from ..table.result_words import decided
 from .review_graph import name_of
@@ -59,12 +60,14 @@ def _player(gui: Gui, review: Review, player: str) -> None:
     outcome = review.match.outcome
     won = outcome is not None and player in outcome.winners and review.at == review.timeline.length
     room = wide - across - 40 - (26 if won else 0)
-    high = w.text_size(gui, theme.STRONG, name_of(review, player), room)[1]
+    name, clock = name_of(review, player), clock_note(review.match, player, review.at)
+    name = f"{name} · {clock}" if clock else name
+    high = w.text_size(gui, theme.STRONG, name, room)[1]
     middle = y + 5 + gui.font_size(theme.STRONG) / 2
     draw, accent = paint.window_draw_list(), theme.PLAYERS[review.presenter.accent(player)]
     w.avatar(gui, draw, x + 10, middle, 8, accent)
     ink = theme.GOLD_LIGHT if state.player == player else theme.IVORY
-    w.draw_paragraph(gui, theme.STRONG, name_of(review, player), x + 28, y + 5, room, "left", ink)
+    w.draw_paragraph(gui, theme.STRONG, name, x + 28, y + 5, room, "left", ink)
     w.draw_text(gui, theme.STRONG, score, x + wide - across, y + 5, ink)
     if won:
         paint.icon(gui, draw, "trophy", x + wide - across - 18, middle, 18, theme.GOLD)

@@ -191,6 +191,8 @@ class SettingsScreen(Previewing):
         self._rows.slider(gui, "camera_speed", _("Turning speed"), 20, 300, 10)
         about = _("Dragging turns your view instead of the table.")
         self._rows.switch(gui, "invert_orbit", _("Invert turning"), about)
+        about = _("Where several persons play, the table turns to whoever moves.")
+        self._rows.switch(gui, "turn_table", _("Turn the table"), about)
         about = _("If its move would be hidden, the table turns to show it, then turns back.")
         self._rows.switch(gui, "follow_moves", _("Follow the AI"), about)
         w.spacer(8)

@@ -9,6 +9,7 @@ from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..table import overlay
+from ..table.clock_words import clock_note
 from ..table.overlay import EDGE, FOLDED, Columns
 from ..table.presenters import seat_name, strength_name
 
@@ -92,6 +93,9 @@ def _players(gui: Gui, playing: Playing) -> None:
             active = presenter.acting(playing) == player and not over
             name, accent = seat_name(presenter, seat), presenter.accent(player)
             note, score = _doing(playing, seat, active), presenter.score(state, player)
+            if clock := clock_note(match, player, playing.seen):
+                note = f"{clock} · {note}" if note else clock
+                _tick(gui, playing, player)
             icon = "user" if seat.is_person else "robot"
             won = ("trophy",) if player in winners else ()
             item = w.player_badge(
@@ -112,6 +116,13 @@ def _players(gui: Gui, playing: Playing) -> None:
             w.draw_paragraph(gui, theme.SMALL, fact.value, x, y, wide, "right")
 
 
+def _tick(gui: Gui, playing: Playing, player: str) -> None:
+    """Has a frame drawn when the clock of whoever is to move shows another second."""
+    seat, left = playing.match.seat_to_move, playing.match.time_left(player)
+    if seat is not None and seat.player == player and left:
+        gui.request_frame_in(left % 1.0 or 1.0)
+
+
 def _players_strip(gui: Gui, playing: Playing) -> None:
     """The players as stones with their scores, and a button to unfold the panel."""
     presenter, match, state = playing.presenter, playing.match, playing.shown
@@ -126,7 +137,10 @@ def _players_strip(gui: Gui, playing: Playing) -> None:
         icon = "user" if seat.is_person else "robot"
         score = presenter.score(state, player)
         item = w.player_stone(gui, player, presenter.accent(player), score, active, icon)
-        w.tooltip(gui, item, seat_name(presenter, seat))
+        clock = clock_note(match, player, playing.seen)
+        if clock:
+            _tick(gui, playing, player)
+        w.tooltip(gui, item, " · ".join(filter(None, (seat_name(presenter, seat), clock))))
         if item.clicked:
             playing.show_player(player)
 

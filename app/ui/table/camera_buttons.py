@@ -6,6 +6,7 @@ They fade while the mouse is elsewhere, so that the table has the stage.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from slimgui import imgui
@@ -15,7 +16,7 @@ from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui, Rect
 from . import overlay
-from .keys import TURN
+from .keys import TURN, ZOOM
 
 if TYPE_CHECKING:
     from .view_controls import ViewControls
@@ -118,6 +119,14 @@ def _buttons(controls: ViewControls) -> list[_Button]:
         found.append(
             _Button("levels", "number-square-three", tip, "view.levels", controls.toggle_levels, on)
         )
+    for name, icon, tip, key, by in (
+        ("nearer", "plus", _("Zoom in"), "view.nearer", ZOOM),
+        ("farther", "minus", _("Zoom out"), "view.farther", 1 / ZOOM),
+    ):
+        found.append(_Button(name, icon, tip, key, partial(controls.zoom, by), repeat=True))
+    if controls.can_turn_held:
+        tip, key = _("Turn the piece you hold"), "held.turn"
+        found.append(_Button("turn held", "arrows-clockwise", tip, key, controls.turn_held))
     tip = _("Reset view")
     found.append(_Button("reset view", "frame-corners", tip, "view.home", controls.reset))
     return found

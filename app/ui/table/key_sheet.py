@@ -263,4 +263,8 @@ def mouse_actions() -> list[tuple[str, str]]:
         (_("Right button"), _("Drag to turn the table")),
         (_("Middle button"), _("Drag to pan")),
         (_("Wheel"), _("Zoom, or turn the piece you hold")),
+        (
+            _("Touch, pen"),
+            _("Tap and drag pieces; drag the table to turn it; press and hold to put back"),
+        ),
     ]

@@ -25,6 +25,8 @@ PANS = {
 }
 """What pans the camera, as directions of the screen."""
 _VIEWS = {f"view.{side}": side for side in ("front", "left", "back", "right")}
+ZOOM = 1.2
+"""The factor of one step."""
 TURN = 15.0
 """Degrees that a key turns the table by."""
 
@@ -41,7 +43,7 @@ def move_camera(view: TableView, action: str) -> bool:
         right, away = PANS[action]
         view.controller = view.controller.pan(0.06 * right, 0.06 * away)
     elif action in ("view.nearer", "view.farther"):
-        view.controller = view.controller.zoom(1.2 if action == "view.nearer" else 1 / 1.2)
+        view.controller = view.controller.zoom(ZOOM if action == "view.nearer" else 1 / ZOOM)
     elif action in ("view.turn_left", "view.turn_right"):
         view.controller = view.controller.orbit(TURN if action == "view.turn_left" else -TURN, 0.0)
     else:

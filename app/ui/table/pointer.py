@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import cos, dist, pi, sin
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -23,6 +24,8 @@ _SAID, _NEAR = 6.0, 48.0
 """For how many seconds something said at the pointer stays, and how far the mouse may go away."""
 _CLOSE = 24.0
 """How far from a target one may point with large targets, in units."""
+LONG = 0.6
+"""After how many seconds a press is a long one."""
 _SURFACE = 0.02
 """How near the top of a piece its surface is."""
 
@@ -60,6 +63,9 @@ class TablePointer:
         """What was said about the last click."""
         self._pressed: dict[str, Point] = {}
         """Where each button that is down went down."""
+        self._bare, self._turning, self._since = False, "", 0.0
+        """Whether the left button went down on nothing that can be picked up, for which other it
+        stands while it is dragged, and when it went down."""
 
     # Pointing
 
@@ -217,11 +223,27 @@ class TablePointer:
         if button == "left":
             self.remark = None
             self.pointed(at)
+            held = bool(self._hand.chosen)
             self._client.press_target()
+            self._bare = not held and not self._hand.chosen
+            self._since = perf_counter()
+            if held and self._hand.chosen:
+                self._program.window.later(partial(self._long_pressed, self._since), LONG)
+
+    def _long_pressed(self, since: float) -> None:
+        """The left button, or a finger, has been held still where nothing could be done with what
+        is held: the same as a click of the right one."""
+        begin = self._pressed.get("left")
+        if since != self._since or begin is None or self.at is None or not is_click(begin, self.at):
+            return
+        del self._pressed["left"]
+        self.remark = None
+        self.step_back()
 
     def released(self, at: Point, button: str) -> None:
         """A mouse button went up: the end of a drag sets down what is held, or it goes back."""
         begin = self._pressed.pop(button, None)
+        self._turning = ""
         if begin is None or not self._hand.chosen:
             return
         clicked = is_click(begin, at)
@@ -252,16 +274,28 @@ class TablePointer:
         return None if gui.covers(x, y) else at
 
     def dragged(self, at: Point, delta: Point, button: str) -> None:
-        """The mouse moves with a button held: left drags a piece, right orbits, middle pans."""
-        if button == "left":
+        """The mouse moves with a button held: left drags a piece, right orbits, middle pans. Where
+        nothing can be picked up, the left one does as the others: fingers and pens have no more."""
+        if button == "left" and not self._bare:
             self.pointed(self.uncovered(at))
             return
+        if button == "left":
+            begin = self._pressed.get("left")
+            if begin is None or is_click(begin, at):
+                return
+            self.remark = None
+            button = self._turning = self._turning or self._finger()
         if button == "right":
             self._view.orbit(*delta)
         else:
             self._view.pan(*delta, self._program.window.get_size())
         self.at = self.uncovered(at)
         self._program.touch()
+
+    def _finger(self) -> str:
+        """Which button the left one stands for that drags where nothing can be picked up: it
+        turns the table, or pans after it was held still for a while."""
+        return "middle" if perf_counter() - self._since >= LONG else "right"
 
     def scrolled(self, at: Point, steps: float) -> None:
         """The wheel turns what is held, or zooms."""

@@ -46,5 +46,6 @@ def decided(presenter: AnyPresenter, match: Match) -> str:
     assert outcome is not None
     if match.conceded is not None:
         name = seat_name(presenter, match.seats[match.conceded])
-        return _("{name} resigned.").format(name=name)
+        told = _("{name} ran out of time.") if match.timed_out else _("{name} resigned.")
+        return told.format(name=name)
     return presenter.decided(match.timeline, outcome)

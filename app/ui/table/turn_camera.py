@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .camera_follow import LINGER, CameraFollow
 from .controller import TableController
+from .own_side import seated
 
 if TYPE_CHECKING:
     from .protocols import MatchTable
@@ -23,6 +24,8 @@ class TurnCamera:
         self._follow = CameraFollow(table.view)
         self._mover: str | None = None
         """The person whose turn has begun: from then on the camera stays where it is."""
+        self._faced: str | None = None
+        """The person to whom the table was turned last."""
         self._drawn = 0
         """How often the panels were drawn: at first their sizes are not known."""
 
@@ -55,6 +58,21 @@ class TurnCamera:
         """Somebody acts before the camera has come back from an AI's move."""
         if not self._table.playback.running:
             self._follow.stay()
+
+    def face_mover(self) -> None:
+        """Turns the table to the person who moves next, where several play and it is wanted."""
+        match, table = self._match, self._table
+        persons, mover = match.match.persons, match.state.player
+        if not table.program.settings.turn_table or len(persons) < 2 or table.playback.running:
+            return
+        if not match.my_turn or mover is None or mover == self._faced:
+            return
+        self._faced = mover
+        players = match.state.players
+        around = players.index(mover) - players.index(seated(match.match))
+        view = table.view
+        view.controller = view.controller.seat(around / len(players))
+        table.program.touch()
 
     def go_back(self) -> None:
         """Returns to the person's view at once."""

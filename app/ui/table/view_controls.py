@@ -43,6 +43,20 @@ class ViewControls:
         """A scene with the pieces faded that one looks through."""
         return faded(scene, self.xrayed)
 
+    def zoom(self, factor: float) -> None:
+        """Brings the table nearer by a factor."""
+        self.view.controller = self.view.controller.zoom(factor)
+
+    @property
+    def can_turn_held(self) -> bool:
+        """Whether something is held that can be turned."""
+        hand = self._table.hand
+        return bool(hand.chosen) and hand.state is not None and len(hand.orientations()) > 1
+
+    def turn_held(self) -> None:
+        """Turns what is held."""
+        self._table.pointer.turn_held(1)
+
     def lift(self, levels: int) -> None:
         """Hides `levels` more of the upper levels, or shows some again."""
         self.view.lift(levels)
