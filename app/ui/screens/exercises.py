@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from functools import partial
-
-from slimgui import imgui
 
 from ...languages import _, n_, say
 from ...match.exercises import exercises_of, games_with_exercises
@@ -17,26 +14,20 @@ from ...match.exercises.progress import load, progress_file
 from ...match.exercises.training import Training
 from ...scene import stage_of
 from ...scene.camera import Camera
-from ...scene.dioramas import backdrop, diorama
 from ...scene.framing import framed
 from ...scene.piece import Scene
-from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from ..picture_queue import PictureQueue
 from ..table.presenters import presenter_of
-from .card_grid import GAP, columns, draw_cards, game_card
-from .page import dim
-from .screen import Screen
+from .card_grid import Size, game_card
+from .card_page import CardPage, WideEntry
 from .services import Services
-from .wide_card import wide_card, wide_card_height
 
-_PICTURE = (440, 360)
-_SIDE = 40.0
-"""The margin left and right of the cards."""
+_ASPECT = 440 / 360
+"""Of the pictures."""
 
 
-class Exercises(Screen):
+class Exercises(CardPage):
     """All games with what has been solved in each."""
 
     name = "exercises"
@@ -44,8 +35,6 @@ class Exercises(Screen):
     def __init__(self, program: Services, today: Callable[[], date] = date.today) -> None:
         super().__init__(program)
         self._today = today
-        self._pictures = PictureQueue(program, _PICTURE)
-        self._games = games_with_exercises()
         self._progress = load(progress_file())[0]
         self._daily: Exercise | None = None
 
@@ -55,52 +44,18 @@ class Exercises(Screen):
         if said is not None:
             self.program.say(say(said.pattern, said.values), "bad", 8.0)
 
-    def leave(self) -> None:
-        self._pictures.release()
+    def words(self) -> tuple[str, str]:
+        return _("Exercises"), self._motto()
 
-    def backdrop(self) -> tuple[Scene, Camera]:
-        return backdrop()
+    def games(self) -> tuple[str, ...]:
+        return games_with_exercises()
 
-    def advance(self, seconds: float) -> None:
-        self._pictures.advance()
-
-    # The interface
-
-    def draw(self, gui: Gui) -> None:
-        wide, high = gui.logical_size
-        dim(gui)
-        draw = imgui.get_background_draw_list()
-        title, words = _("Exercises"), self._motto()
-        grid = columns(gui, len(self._games), wide - 2 * _SIDE, 330.0)
-        across = max(grid.across, min(wide - 2 * _SIDE, 4 * 330.0 + 3 * GAP))
-        left = (wide - across) / 2
-        heading, note = self._daily_words()
-        below = wide_card_height(gui, heading, note, across) + 24 if self._daily else 0.0
-        head = w.text_size(gui, theme.TITLE, title, wide)[1] + 32
-        head += w.text_size(gui, theme.MOTTO, words, wide - 120)[1]
-        room = high * 0.945 - head - below - 50
-        tall = min(430.0, room if grid.rows == 1 else 0.8 * room)
-        area = room if grid.rows > 1 else tall
-        begin = top = high * 0.055 + max(0.0, high * 0.89 - head - area - below) / 2
-        top += 6 + w.draw_paragraph(
-            gui, theme.TITLE, title, 0, top, wide, "middle", draw=draw, shadow=0.5
-        )
-        top += 26 + w.draw_paragraph(
-            gui, theme.MOTTO, words, 60, top, wide - 120, "middle", draw=draw
-        )
-        draw_cards(gui, "cards", (0.0, top, wide, area), grid, tall, partial(self._card, gui))
-        if self._daily is not None:
-            rect = (left, top + area + 24, across, below - 24)
-            picture = self._pictures.number("day", partial(_position, self._daily))
-            aspect = self._pictures.aspect
-            if wide_card(gui, "daily", rect, heading, note, picture, aspect).clicked:
-                self.begin(None)
-        back = w.button_size(gui, _("Back"), "arrow-left")[0]
-        with w.group(gui, "back", (wide - left - back, begin, back, 0)):
-            if w.button(gui, "back", _("Back"), "quiet", "arrow-left").clicked:
-                self.back()
-        if self._pictures.waiting:
-            gui.request_frames(1)
+    def entries(self) -> list[WideEntry]:
+        """The exercise of the day."""
+        if self._daily is None:
+            return []
+        seen, begin = partial(_position, self._daily), partial(self.begin, None)
+        return [WideEntry("daily", *self._daily_words(self._daily), seen, begin)]
 
     def _motto(self) -> str:
         streak, best = self._progress.streak, self._progress.best_streak
@@ -111,10 +66,8 @@ class Exercises(Screen):
             )
         return _("One move is clearly the best. Find it!")
 
-    def _daily_words(self) -> tuple[str, str]:
-        if self._daily is None:
-            return "", ""
-        title, today = presenter_of(self._daily.game).title, self._today()
+    def _daily_words(self, daily: Exercise) -> tuple[str, str]:
+        title, today = presenter_of(daily.game).title, self._today()
         note = _("{game}: the same for everybody today.").format(game=title)
         days = self._progress.days_now(today)
         if self._progress.day >= today:
@@ -124,8 +77,7 @@ class Exercises(Screen):
             note = f"{note} {told}"
         return _("Exercise of the day"), note
 
-    def _card(self, gui: Gui, number: int, size: tuple[float, float]) -> w.Interaction:
-        game = self._games[number]
+    def card(self, gui: Gui, game: str, size: Size) -> w.Interaction:
         all_of_it, progress, today = exercises_of(game), self._progress, self._today()
         known = [progress.done[one.id] for one in all_of_it if one.id in progress.done]
         solved = sum(one.solved > 0 for one in known)
@@ -138,8 +90,7 @@ class Exercises(Screen):
         if known:
             facts.append(("arrow-counter-clockwise" if due else "chart-line-up", rating))
         share = solved / len(all_of_it) if known else None
-        aspect = self._pictures.aspect
-        picture = self._pictures.number(game, partial(_scene, game, aspect))
+        picture, aspect = self.picture_of(game), self.pictures.aspect
         item = game_card(gui, game, game, picture, size, aspect, facts=facts, share=share)
         if item.clicked:
             self.begin(game)
@@ -155,23 +106,8 @@ class Exercises(Screen):
         if training.exercise is not None:
             self.program.open(ExerciseScreen(self.program, training))
 
-    def act(self, action: str) -> bool:
-        if action == "screen.rules":
-            from .rules import Rules
-
-            self.program.open(Rules(self.program))
-            return True
-        return False
-
-
-def _scene(game: str, aspect: float) -> tuple[Scene, Camera]:
-    scene, view = diorama(game), stage_of(game).view
-    near = replace(view, distance=view.distance * 0.5)
-    view = framed(near, scene, aspect, (-0.95, 0.95, -0.5, 0.8))
-    return scene, replace(view, distance=view.distance * stage_of(game).diorama_distance)
-
 
 def _position(exercise: Exercise) -> tuple[Scene, Camera]:
     stage = stage_of(exercise.game)
     scene = stage.layout(exercise.state)
-    return scene, framed(stage.view, scene, _PICTURE[0] / _PICTURE[1], (-0.95, 0.95, -0.5, 0.5))
+    return scene, framed(stage.view, scene, _ASPECT, (-0.95, 0.95, -0.5, 0.5))

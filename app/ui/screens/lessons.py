@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-
-from slimgui import imgui
 
 from ... import games
 from ...languages import _, n_
@@ -17,99 +14,42 @@ from ...match.lessons.model import Lesson as LessonModel
 from ...match.settings import Settings
 from ...scene import stage_of
 from ...scene.camera import Camera
-from ...scene.dioramas import backdrop, diorama
-from ...scene.framing import framed
 from ...scene.piece import Scene
 from ..gui import theme
 from ..gui import widgets as w
 from ..gui.context import Gui
-from ..picture_queue import PictureQueue
-from .card_grid import GAP, columns, draw_cards, game_card
-from .page import dim
-from .screen import Screen
-from .services import Services
-from .wide_card import wide_card, wide_card_height
+from .card_grid import Size, game_card
+from .card_page import CardPage, WideEntry
 
-_PICTURE = (440, 360)
-_SIDE = 40.0
-"""The margin left and right of the cards."""
 _UNDER = 10.0
 """The distance between the card of a game and the button below it."""
-_LEAST = 210.0
-"""How much height a row of cards is left at least, up to two of them."""
 _TEMPO = 0.5
 """Minutes a step of a lesson takes on average."""
 
 
-class Lessons(Screen):
+class Lessons(CardPage):
     """All lessons with the progress made in each."""
 
     name = "lessons"
 
-    def __init__(self, program: Services) -> None:
-        super().__init__(program)
-        self._pictures = PictureQueue(program, _PICTURE)
+    def words(self) -> tuple[str, str]:
+        return _("Lessons"), _("Learn a game in a few minutes, by playing it step by step.")
 
-    def leave(self) -> None:
-        self._pictures.release()
+    def games(self) -> tuple[str, ...]:
+        return games.names()
 
-    def backdrop(self) -> tuple[Scene, Camera]:
-        return backdrop()
+    def entries(self) -> list[WideEntry]:
+        """The games with notes."""
+        return [
+            WideEntry(
+                f"notes {each.title}",
+                *(_(each.title), _(each.opening)),
+                *(partial(_shot, each), partial(self.annotated, each)),
+            )
+            for each in commentaries()
+        ]
 
-    def advance(self, seconds: float) -> None:
-        self._pictures.advance()
-
-    # The interface
-
-    def draw(self, gui: Gui) -> None:
-        wide, high = gui.logical_size
-        dim(gui)
-        draw = imgui.get_background_draw_list()
-        title = _("Lessons")
-        words = _("Learn a game in a few minutes, by playing it step by step.")
-        grid = columns(gui, len(games.names()), wide - 2 * _SIDE, 330.0)
-        notes = commentaries()
-        across = max(grid.across, min(wide - 2 * _SIDE, 4 * 330.0 + 3 * GAP))
-        left = (wide - across) / 2
-        heights = [self._commentary_height(gui, each, across) + 24 for each in notes]
-        below = heights[:1] + [36.0] * (len(notes) > 1)
-        head = w.text_size(gui, theme.TITLE, title, wide)[1] + 32
-        head += w.text_size(gui, theme.MOTTO, words, wide - 120)[1]
-        room = high * 0.945 - head - sum(below) - 50
-        together = room < _LEAST * min(2, grid.rows)
-        if together:  # all of it scrolls
-            room, across, below = room + sum(below) + 50, grid.across, []
-            heights = [self._commentary_height(gui, each, across) + 24 for each in notes]
-        tall = min(430.0, room if grid.rows == 1 else 0.8 * room)
-        area = room if grid.rows > 1 or together else tall
-        begin = top = high * 0.055 + max(0.0, high * 0.89 - head - area - sum(below)) / 2
-        top += 6 + w.draw_paragraph(
-            gui, theme.TITLE, title, 0, top, wide, "middle", draw=draw, shadow=0.5
-        )
-        room = wide - 120
-        top += 26 + w.draw_paragraph(gui, theme.MOTTO, words, 60, top, room, "middle", draw=draw)
-        cards = ("cards", (0.0, top, wide, area), grid, tall, partial(self._card, gui))
-        if together:
-
-            def draw_notes(x: float, y: float) -> None:
-                for number, (commentary, taken) in enumerate(zip(notes, heights, strict=True)):
-                    rect = (x, y + 24, across, taken - 24)
-                    self._draw_commentary(gui, number, commentary, rect, scrolls=True)
-                    y += taken
-
-            draw_cards(gui, *cards, (sum(heights), draw_notes))
-        else:
-            draw_cards(gui, *cards)
-            self._draw_commentaries(gui, notes, (left, top + area + 24, across, sum(below) - 24))
-        back = w.button_size(gui, _("Back"), "arrow-left")[0]
-        with w.group(gui, "back", (wide - left - back, begin, back, 0)):
-            if w.button(gui, "back", _("Back"), "quiet", "arrow-left").clicked:
-                self.back()
-        if self._pictures.waiting:
-            gui.request_frames(1)
-
-    def _card(self, gui: Gui, number: int, size: tuple[float, float]) -> w.Interaction:
-        game = games.names()[number]
+    def card(self, gui: Gui, game: str, size: Size) -> w.Interaction:
         lesson, strategy = lesson_of(game), strategy_of(game)
         count, done = len(lesson.steps), self._done(lesson)
         steps = n_("{count} step", "{count} steps", count)
@@ -120,8 +60,7 @@ class Lessons(Screen):
             pattern = _("Done") if done == count else _("Step {number} of {count}")
             steps = pattern.format(number=done + 1, count=count)
         facts = (("check-circle" if share == 1.0 else "steps", steps), ("clock", told))
-        picture = self._pictures.number(game, partial(_scene, game, self._pictures.aspect))
-        aspect = self._pictures.aspect
+        picture, aspect = self.picture_of(game), self.pictures.aspect
         x, y = w.cursor()
         some = any(map(strategy_of, games.names()))
         below = gui.control_height(theme.CONTROL) + _UNDER if some else 0.0
@@ -146,33 +85,6 @@ class Lessons(Screen):
         tip = _(lesson.title)
         return w.button(gui, lesson.key, text, "secondary", icon, wide, tip=tip).clicked
 
-    def _draw_commentaries(self, gui: Gui, notes: Sequence[Commentary], rect: w.Rect) -> None:
-        """The games with notes, one under the other; where there are several, they scroll."""
-        x, y, wide, high = rect
-        if len(notes) == 1:
-            self._draw_commentary(gui, 0, notes[0], rect)
-        elif notes:
-            with w.group(gui, "notes", rect), w.scroll(gui, "all notes", high):
-                for number, commentary in enumerate(notes):
-                    y = w.cursor()[1]
-                    tall = self._commentary_height(gui, commentary, wide)
-                    self._draw_commentary(gui, number, commentary, (x, y, wide, tall))
-                    w.set_cursor(x, y)
-                    imgui.dummy((wide, tall + theme.GAP))
-
-    def _commentary_height(self, gui: Gui, commentary: Commentary, wide: float) -> float:
-        return wide_card_height(gui, _(commentary.title), _(commentary.opening), wide)
-
-    def _draw_commentary(
-        self, gui: Gui, number: int, commentary: Commentary, rect: w.Rect, scrolls: bool = False
-    ) -> None:
-        """A game with notes, as a wide card below the lessons."""
-        picture = self._pictures.number(number, partial(_shot, commentary))
-        key, aspect = f"notes {commentary.title}", self._pictures.aspect
-        title, note = _(commentary.title), _(commentary.opening)
-        if wide_card(gui, key, rect, title, note, picture, aspect, scrolls).clicked:
-            self.annotated(commentary)
-
     # Where it leads
 
     def learn(self, lesson: LessonModel) -> None:
@@ -190,14 +102,6 @@ class Lessons(Screen):
 
         self.program.open(Annotated(self.program, commentary))
 
-    def act(self, action: str) -> bool:
-        if action == "screen.rules":
-            from .rules import Rules
-
-            self.program.open(Rules(self.program))
-            return True
-        return False
-
 
 def minutes(lesson: LessonModel) -> int:
     """How long a lesson takes, about."""
@@ -213,13 +117,6 @@ def resumed(settings: Settings, lesson: LessonModel) -> Course:
     """A lesson where it was left; from the beginning if it was done."""
     done = steps_done(settings, lesson)
     return Course(lesson, done if done < len(lesson.steps) else 0)
-
-
-def _scene(game: str, aspect: float) -> tuple[Scene, Camera]:
-    scene, view = diorama(game), stage_of(game).view
-    near = replace(view, distance=view.distance * 0.5)
-    view = framed(near, scene, aspect, (-0.95, 0.95, -0.5, 0.8))
-    return scene, replace(view, distance=view.distance * stage_of(game).diorama_distance)
 
 
 def _shot(commentary: Commentary) -> tuple[Scene, Camera]:
