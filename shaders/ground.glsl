@@ -17,8 +17,9 @@ out vec4 colour;
 
 const float RIM = 0.11;     // how wide the ring along its edge is
 
-vec3 shade_ground(vec3 base, float roughness, float coat, float highlight_roughness, float nap) {
-    // Light towards the camera; `nap` is how much of its colour shows at grazing angles (felt).
+vec3 shade_ground(vec3 base, float streaks, float roughness, float coat, float highlight_roughness, float nap) {
+    // Light towards the camera; `streaks` are those of the wood of its rim, `nap` is how much of its
+    // colour shows at grazing angles (felt).
     vec3 n = normalize(world_normal);
     vec3 v = normalize(camera.xyz - world_position);
     float from_middle = length(world_position.xy);
@@ -26,7 +27,7 @@ vec3 shade_ground(vec3 base, float roughness, float coat, float highlight_roughn
     base = mix(base, backdrop.rgb, fade);
     // A ring of another wood along the edge, and the groove beside it.
     float from_edge = table_edge - from_middle / table.x;
-    base = mix(base, rim_colour * (0.82 + 0.36 * texture(noise_map, world_position.xy * 0.05).g), smoothstep(RIM + 0.004, RIM, from_edge));
+    base = mix(base, rim_colour * (0.82 + 0.36 * streaks), smoothstep(RIM + 0.004, RIM, from_edge));
     base *= 1.0 - 0.6 * smoothstep(0.012, 0.003, abs(from_edge - RIM));
     coat *= 1.0 - fade;
 

@@ -23,5 +23,5 @@ void main() {
     float brightness = 0.9 + 0.2 * fract(sin(plank * 91.7) * 43.7);
     vec3 base = mix(ground_colour, ground_grain_colour, grain) * brightness * (1.0 - 0.55 * seam);
     float roughness = 0.58 + (grain - 0.5) * 0.2;
-    colour = vec4(shade_ground(base, roughness, 0.05, roughness, 0.0), 1.0);
+    colour = vec4(shade_ground(base, grain, roughness, 0.05, roughness, 0.0), 1.0);
 }

@@ -16,6 +16,7 @@ out vec4 colour;
 
 const float MOST = 3.0;           // more would steady edges, and blur all that is followed
 
+#if SHARP_HISTORY
 vec4 sharp_history(vec2 at) {
     // Reads between pixels by Catmull-Rom's curve, which blurs less than a straight line: in five
     // reads of pairs of pixels, without the corners, which hardly count.
@@ -31,13 +32,22 @@ vec4 sharp_history(vec2 at) {
     sum += texture(history_map, vec2(at12.x, at3.y)) * inner.x * outer3.y;
     return sum / (inner.x * inner.y + inner.x * (outer0.y + outer3.y) + inner.y * (outer0.x + outer3.x));
 }
+#else
+const float SHARPEN = 0.12;
+#endif
 
 void main() {
     vec2 at = (uv + pixel_offset) * vec2(textureSize(colour_map, 0));
     ivec2 texel = clamp(ivec2(at), ivec2(0), textureSize(colour_map, 0) - 1);
     vec4 range = texelFetch(range_map, texel, 0);
     vec2 before = uv + texelFetch(motion_map, texel, 0).xy;
+#if SHARP_HISTORY
     vec4 history = sharp_history(before);
+#else
+    // One read, and what that blurs is sharpened against the colours around: half as good, for nothing.
+    vec4 history = texture(history_map, before);
+    history.rgb += SHARPEN * (history.rgb - range.rgb);
+#endif
     vec2 off = at - vec2(texel) - 0.5;
     float weight = max(1.0 - 1.9 * dot(off, off), 0.05);
     float known = before == clamp(before, 0.0, 1.0) ? clamp(history.a, 0.0, 1.0) * MOST : 0.0;

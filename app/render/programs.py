@@ -23,6 +23,7 @@ class Programs:
             "WINDOW_IN_GLOSS": int(quality.occlusion_samples > 0),
             "REFLECTION_STEPS": quality.reflection_steps,
             "ENGRAVED": int(quality.fine),
+            "SHARP_HISTORY": int(quality.occlusion_samples > 0),
             "OCCLUSION_SAMPLES": max(1, quality.occlusion_samples // 2),
         }
         self._programs: dict[tuple[str, str], moderngl.Program] = {}

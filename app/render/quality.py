@@ -24,14 +24,14 @@ class Quality(NamedTuple):
     """Steps along a ray of the screen-space reflections, of which the first accumulated frame has
     none yet; 0 for no reflections."""
     fine: bool = False
-    """Whether engravings have depth, and grain is read from two mipmaps at once."""
+    """Whether the depth of engravings is read exactly, and grain from two mipmaps at once."""
     motion_scale: float = 1.0
     """The size of frames while something moves; smaller ones have one sample a pixel, and the
     picture is accumulated from several (temporal.py), so that it follows the hand."""
 
 
 QUALITIES = {
-    "low": Quality("low", 1, 1024, 4, 4, 0, 6, motion_scale=0.4),
+    "low": Quality("low", 1, 1024, 4, 8, 0, 6, motion_scale=0.45),
     "medium": Quality("medium", 4, 1280, 4, 8, 8, 10, 6, motion_scale=0.6),
     "high": Quality("high", 4, 2048, 8, 16, 16, 24, 8, fine=True),
     "still": Quality("still", 4, 4096, 16, 16, 16, 48, 16, fine=True),
