@@ -6,9 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from ...ai.budget import Budget
-from ...ai.chances import chances, share_of, slope_of
-from ...ai.contract import Advice
+from ...ai.chances import chances
 from ...engine.contract import State
 from ...engine.errors import EngineError, IllegalMove
 from ...languages import _, say
@@ -19,11 +17,11 @@ from ...match.folders import CannotWrite
 from ...scene.piece import Scene
 from ..gui.context import Gui
 from ..table import spoken
-from ..table.ai_player import STRONGEST
 from ..table.highlights import ghosts
 from ..table.key_sheet import Group, exercise_keys
 from ..table.lesson_highlights import with_points_lit
 from . import exercise_panels
+from .exercise_judge import TryJudge
 from .services import Services
 from .tree_table import TreeTable
 
@@ -34,9 +32,6 @@ AS_GOOD = 0.05
 """What a try costs at least that is refuted."""
 _MOSTLY = 0.4
 """In one's own game, what costs no more of what was lost there is as good as the best move."""
-_SECONDS = 1.2
-"""How long the AI looks for an answer to a try."""
-_ALL_MOVES = 40
 _MOST_REPLIES = 8
 """Moves of a refutation that are shown at most."""
 _PAUSE = 5.0
@@ -84,7 +79,7 @@ class ExerciseScreen(TreeTable):
         """What is wrong with the last try."""
         self.before = training.progress.rating(self.exercise.game).value
         """The rating before this exercise."""
-        self._asked = 0
+        self._judge = TryJudge(program, self.exercise)
         self._noted = False
         self._left: float | None = None
         """Seconds until a refutation is taken back."""
@@ -100,16 +95,11 @@ class ExerciseScreen(TreeTable):
         self.program.speak(" ".join((self.task, spoken.position(self.presenter, self.state))))
 
     def leave(self) -> None:
-        self._stop()
+        self._judge.stop()
         super().leave()
 
     def save(self) -> None:
         """What is tried is not kept."""
-
-    def _stop(self) -> None:
-        if self._asked:
-            self.program.stop_thinking()
-            self._asked = 0
 
     # What is asked
 
@@ -131,7 +121,7 @@ class ExerciseScreen(TreeTable):
     @property
     def judging(self) -> bool:
         """Whether the AI is looking for an answer to a try."""
-        return self._asked != 0
+        return self._judge.busy
 
     @property
     def refuting(self) -> bool:
@@ -178,53 +168,19 @@ class ExerciseScreen(TreeTable):
         return self.timeline.state_at(self.timeline.played - 1)
 
     def _ask(self, shown: bool) -> None:
-        """Has the AI judge a try: by what could be known before it showed something."""
-        if self.state.player is None:
-            self._judged(chances(self.exercise.game, self.state)[self.exercise.player], ())
+        """Has a try judged."""
+        state = self.state
+        if state.player is None:
+            self._judged(chances(self.exercise.game, state)[self.exercise.player], ())
             return
-        from ...ai.think import Strength
-        from ...ai.worker import Request
-
-        state = self.exercise.state if shown else self.state
-        if shown and len(self.tried) > 1:
-            state = self._before_last()
-        strength = Strength(STRONGEST, Budget(seconds=_SECONDS))
-        count = _ALL_MOVES if shown else 1
-        request = Request("analyse", self.exercise.game, (state,), strength, variations=count)
-        self._shown = shown
-        self._asked = self.program.ask(request)
+        self._judge.ask(state, self._before_last() if shown else None, self.tried[-1])
         self.hand.begin(None)
 
     def answered(self, answer: Answer) -> None:
-        if not self._asked or answer.number != self._asked or not answer.final:
-            return
-        self._asked = 0
-        if answer.error or not isinstance(answer.result, Advice):
-            self._judged(self.exercise.other_chance, ())
-        elif self._shown:
-            self._judged(self._known_chance(answer.result), ())
-        else:
-            self._judged(self._chance_after(answer.result), answer.result.variations[0].moves)
-        self.refresh()
-
-    def _share(self, value: float, exact: bool = False) -> float:
-        """By the stage of the game in which the exercise begins, as its own numbers are."""
-        state, game = self.exercise.state, self.exercise.game
-        if exact and not self.together:
-            return 1.0 if value > 0 else 0.5 if value == 0 else 0.0
-        rivals = 0 if self.together else len(state.players) - 1
-        return share_of(value, slope_of(game, state), rivals)
-
-    def _chance_after(self, advice: Advice[Any]) -> float:
-        if not self.together and len(self.state.players) > 2:
-            # a search for one of many says nothing of what the others can expect
-            return chances(self.exercise.game, self.state)[self.exercise.player]
-        same = self.together or self.state.player == self.exercise.player
-        return self._share(advice.value if same else -advice.value, advice.exact)
-
-    def _known_chance(self, advice: Advice[Any]) -> float:
-        values = {one.moves[0]: one.value for one in advice.variations}
-        return self._share(values.get(self.tried[-1], min(values.values())))
+        found = self._judge.receive(answer)
+        if found is not None:
+            self._judged(*found)
+            self.refresh()
 
     def _judged(self, chance: float, reply: Sequence[Hashable]) -> None:
         """A try is worth so much, and is answered like this."""
@@ -275,7 +231,7 @@ class ExerciseScreen(TreeTable):
 
     def again(self) -> None:
         """Goes back to where the exercise begins."""
-        self._stop()
+        self._judge.stop()
         self._left = None
         if self.explorer.node is not self._start:
             self.explorer.go_to(self._start)
