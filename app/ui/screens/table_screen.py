@@ -135,8 +135,8 @@ class TableScreen(Screen):
         self.program.touch()
 
     def draw_view(self, gui: Gui, above: float = 0.0) -> None:
-        """Draws the buttons of the camera, so far above the lower edge of what is free, and words
-        and numbers on places."""
+        """Draws the buttons of the camera, so far above the lower edge of what is free and above
+        the panels drawn there, and words and numbers on places."""
         wide, high = gui.logical_size
         _left, right, low, _up = self.free()
         edge = (1 + right) / 2 * wide - 6
@@ -145,6 +145,10 @@ class TableScreen(Screen):
             edge = wide - overlay.EDGE - (overlay.FOLDED - camera_buttons.width(gui)) / 2
             top += gui.recall("height of moves", 0.0) + overlay.GAP
         bottom = high - (1 + low) / 2 * high - 6 - above
+        begin = edge - camera_buttons.width(gui)
+        for x, y, across, down in gui.panel_rects:
+            if x < edge and x + across > begin and top < y < bottom < y + down:
+                bottom = y - 6
         camera_buttons.draw(gui, self.table.controls, edge, bottom, top)
         if self.view.animating:
             return

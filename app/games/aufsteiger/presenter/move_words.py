@@ -117,6 +117,15 @@ def short_words(state: AufsteigerState, step: Step, notation: bool = False) -> s
     return chip_words(state, step, notation)
 
 
+def bare_words(state: AufsteigerState, step: Step, notation: bool = False) -> str:
+    """A step where there is no room for more than its level."""
+    if step.verb == "block":
+        return level_text(summit_after(state, step))
+    if step.verb == "stone":
+        return level_text(state.pile.spots[NUMBER[step.thing]].summit)
+    return short_words(state, step, notation)
+
+
 @lru_cache(maxsize=64)
 def _pushed(state: AufsteigerState, step: Step) -> tuple[str, ...]:
     """The pawns a block would push aside."""

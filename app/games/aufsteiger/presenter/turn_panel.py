@@ -11,7 +11,7 @@ from ....ui.table import overlay
 from ..rules.fields import IN_HAND
 from ..rules.notation import Step
 from ..rules.state import AufsteigerState
-from .move_words import chip_words, icon_of, last_turn, short_words, turn_steps
+from .move_words import bare_words, chip_words, icon_of, last_turn, short_words, turn_steps
 from .tables import MatchTable
 
 _PAD = 12.0
@@ -74,11 +74,12 @@ def _told(
         name = [(table.presenter.called(mover), "")]
     left = possible(state) if table.my_turn else ""
     rows: list[Row[tuple[str, str]]] = []
-    for words in (chip_words, short_words):
+    for words in (chip_words, short_words, bare_words):
         notation = table.presenter.notation
         chips = [(words(before, step, notation), icon_of(step)) for before, step in shown]
         rows = _rows(gui, name + chips, room)
-        if len(rows) < 2:
+        widest = max((wide for row in rows for _chip, _left, wide in row), default=0.0)
+        if len(rows) < 2 or (words is short_words and widest < room):
             break
     if len(rows) > 1 and steps:
         left = ""
