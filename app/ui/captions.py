@@ -38,16 +38,18 @@ class Captions:
         self.shown = False
         self.text = ""
         self._until = 0.0
+        """When it disappears; counted from when it is first drawn."""
 
     def heard(self, gui: Gui, cue: str) -> None:
         """A sound is played."""
         text = words_for(cue) if self.shown else ""
         if text:
-            self.text, self._until = text, gui.now + SECONDS
+            self.text, self._until = text, 0.0
             gui.request_frames()
 
     def draw(self, gui: Gui) -> None:
         """Draws the caption, above everything else."""
+        self._until = self._until or gui.now + SECONDS
         left = self._until - gui.now
         if not self.text or left <= 0:
             self.text = ""

@@ -143,7 +143,8 @@ def _strength(gui: Gui, rect: Rect, lit: bool) -> float:
     if left > 0:
         gui.request_frame_in(left)
     gui.remember("camera focused", False)
-    return gui.ease("camera buttons", 1.0 if left > 0 else 0.75 if lit else _FAINT, 0.14)
+    seen = 1.0 if left > 0 or theme.high_contrast() else 0.75 if lit else _FAINT
+    return gui.ease("camera buttons", seen, 0.14)
 
 
 def _draw_button(gui: Gui, button: _Button, side: float, seen: float) -> None:
