@@ -24,7 +24,7 @@ from app.match.folders import CannotWrite
 from app.match.records import record_of
 from app.match.timeline import Timeline
 from app.ui.table.presenters import presenter_of
-from tests.tools.exercises.making import CLEAR, SEEDS, TIMES, confirmed, expert_positions
+from tests.tools.exercises.making import CLEAR, SEEDS, confirmed
 from tests.tools.exercises.writing import collected, identity, write
 from tests.tools.per_game import per_game
 
@@ -80,8 +80,6 @@ def test_every_answer_is_confirmed_anew(game: str) -> None:
         found = confirmed(game, one.state, longest=len(one.answer))
         assert found, one.id
         assert one.solved_by(played(one.state, found[-1].answer)), one.id
-        enough = TIMES * expert_positions(game)
-        assert one.proved or game_named(game).cooperative or one.positions >= enough
 
 
 def exercise(game: str = "steppe") -> Exercise:

@@ -12,7 +12,8 @@ A file of exercises is written by `python -m tests.tools.exercises` and read as 
 The position is that of a game after some of its moves. `answer` is the best turn, or as much of its
 beginning as matters; `line` is how it goes on. `other` is the best turn that leads elsewhere. The
 chances to win are the lowest for the answer and the highest for the other that searches with the
-`seeds` gave, each of which looked at so many positions. Exercises stand in the order of their
+`seeds` gave, each of which looked at so many positions; a search that is sure of its result ends
+sooner. Exercises stand in the order of their
 ratings.
 """
 
