@@ -142,7 +142,9 @@ def test_a_first_start(kind: str, start: Start, home: Path, programs: dict[str, 
     folders = {"ESCALIER_HOME": "", "XDG_CONFIG_HOME": "", "XDG_DATA_HOME": ""}
     folders |= {"XDG_STATE_HOME": "", "TMPDIR": str(temporary)}
     player = start(kind, environment=folders)
-    assert player.told()["screen"] == "title"
+    assert player.told()["screen"] == "welcome"
+    player.key("Escape")
+    player.wait(lambda told: told["screen"] == "title")
     if os.geteuid() == 0:
         assert Path(f"/proc/{player.process.pid}").stat().st_uid == STRANGER
     begin(player, FIRST)

@@ -77,7 +77,7 @@ class Player:
             start_new_session=True,
         )
         try:
-            self.wait(lambda told: told["screen"] in ("title", "playing", "review"))
+            self.wait(lambda told: told["screen"] in ("welcome", "title", "playing", "review"))
         except AssertionError:
             self.kill()
             raise

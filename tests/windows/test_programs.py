@@ -195,7 +195,9 @@ def test_a_first_start(kind: str, start: Start, programs: dict[str, Path]):
     before = inside(programs[kind])
     left = temporary()
     player = start(kind, environment={"ESCALIER_HOME": ""})
-    assert player.told()["screen"] == "title"
+    assert player.told()["screen"] == "welcome"
+    player.key("Escape")
+    player.wait(lambda told: told["screen"] == "title")
     begin(player, FIRST)
     one_move(player, Random(1))
     player.wait(lambda told: told["moves"] >= 2)
