@@ -33,10 +33,13 @@ SUITES = {
 
 OPTIONAL = (
     "tests/ai/test_native.py",
+    "tests/ai/test_themes.py",
+    "tests/match/test_exercises.py",
     "tests/match/test_text_form.py",
     "tests/match/test_variations_format.py",
+    "tests/ui/screens/test_exercises.py",
 )
-"""Tests of what a game need not have: a native kernel, saves of earlier versions."""
+"""Tests of what a game need not have: a native kernel, exercises, saves of earlier versions."""
 TESTS = "tests", "--ignore", "tests/frozen", "--ignore", "tests/windows"
 """All but those of programs that were built, which have no toys in them."""
 SAMPLE = (
