@@ -121,7 +121,7 @@ def test_messages_at_the_table_take_room_from_the_moves_and_hide_nothing(booth: 
     assert len(new) == 2
     for rect in new:
         assert rect[0] >= moves[0] and rect[0] + rect[2] <= moves[0] + moves[2]
-        assert rect[1] + rect[3] <= gui.logical_size[1] - overlay.BAR + 4
+        assert rect[1] + rect[3] <= gui.logical_size[1] - overlay.bar(gui) + 4
     now = next(rect for rect in gui.panel_rects if rect[:2] == moves[:2])
     assert now[3] <= moves[3] and not any(paint.overlap(now, rect) for rect in new)
     assert gui.recall(w.HEIGHT, 0.0) > 0
