@@ -153,7 +153,7 @@ def test_a_lesson_is_played_by_pointing(program: Any, lesson: LessonModel) -> No
     program.open(screen)
     course = screen.course
     for _step in range(40):
-        program.run(4)
+        program.run(4 + len(course.step.plays))
         assert not screen.table.playback.running
         if course.step.look is not None:
             screen.show_me()
