@@ -10,9 +10,9 @@ import platformdirs
 from .. import games
 from ..match import folders, records
 from ..match.match import Match
-from ..match.moments import local
 from ..match.save_format import as_json
 from ..match.saves import SUFFIX
+from ..match.timestamps import local
 
 _PUNCTUATION = set(" -–,.()'&+!")
 """Characters that file names may contain on every system, beside letters and digits."""

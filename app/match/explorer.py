@@ -24,8 +24,8 @@ from typing import Any
 from ..engine.contract import State
 from ..engine.errors import IllegalMove
 from .match import Match
-from .moments import now
 from .seats import Seat
+from .timestamps import now
 from .variation_node import Node
 from .variations import Deleted
 

@@ -32,9 +32,9 @@ from ..engine import game_named
 from ..engine.contract import JSON, Game, Options, Outcome, State
 from ..engine.errors import BadOption, IllegalMove
 from .clock import TIME_OUT, Clock, TimeControl
-from .moments import now
 from .seats import Seat, assign_seats
 from .timeline import Timeline
+from .timestamps import now
 from .variations import Variations
 
 CONCEDED = "The game was resigned."

@@ -34,9 +34,9 @@ from ..files import NotRegular, TooBig, read_bytes
 from . import strict_json, variations_format
 from .clock import TimeControl, read_clock
 from .match import Match, conceded_outcome
-from .moments import read_moment
 from .records import record_of, replay
 from .seats import Seat, assign_seats, read_seat, tidy
+from .timestamps import read_moment
 
 VERSION = 3
 MAX_TITLE_LENGTH = 80

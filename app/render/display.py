@@ -12,7 +12,7 @@ import moderngl
 
 from ..scene.camera import Camera
 from ..scene.piece import Scene
-from .interface import InterfaceRenderer
+from .imgui_backend import InterfaceRenderer
 from .look import Look
 from .quality import QUALITIES
 from .render_targets import read_image

@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from ..languages import _
-from ..match import moments
+from ..match import timestamps
 
 
 def moment(when: datetime, now: datetime | None = None) -> str:
     """A moment as people say it: today and yesterday with the time, else the day."""
-    there = moments.local(when)
-    today = moments.local(now or moments.now()).astimezone(there.tzinfo).date()
+    there = timestamps.local(when)
+    today = timestamps.local(now or timestamps.now()).astimezone(there.tzinfo).date()
     time = _("{hour}:{minute}").format(hour=f"{there.hour:02}", minute=f"{there.minute:02}")
     if there.date() == today:
         return _("Today, {time}").format(time=time)

@@ -26,7 +26,7 @@ from app.match import folders
 from app.match.settings import Settings
 from app.render.capture import off_screen
 from app.render.display import Display
-from app.render.interface import InterfaceRenderer
+from app.render.imgui_backend import InterfaceRenderer
 from app.render.look import Look
 from app.render.quality import QUALITIES
 from app.render.render_targets import read_image

@@ -23,7 +23,7 @@ from slimgui import imgui
 
 from app.engine import GAMES
 from app.render.capture import Studio, off_screen
-from app.render.interface import InterfaceRenderer
+from app.render.imgui_backend import InterfaceRenderer
 from app.render.quality import QUALITIES
 from app.scene import stage_of
 from app.ui.gui.context import Gui

@@ -12,11 +12,11 @@ from ...engine.contract import Game, Value
 from ...engine.errors import EngineError
 from .. import strict_json
 from ..match import Match
-from ..moments import now, read_moment
 from ..records import replay
 from ..save_format import MAX_TITLE_LENGTH, check_depth
 from ..seats import Seat, tidy
 from ..timeline import Timeline
+from ..timestamps import now, read_moment
 from .source import Source
 from .writer import ROLE, option_text
 

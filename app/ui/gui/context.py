@@ -19,7 +19,7 @@ from typing import Any
 
 from slimgui import imgui
 
-from ...render.interface import InterfaceRenderer
+from ...render.imgui_backend import InterfaceRenderer
 from . import theme
 from .imgui_setup import load_fonts, set_up
 from .key_bindings import KeyBindings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...render.interface import InterfaceRenderer, Pixels
+from ...render.imgui_backend import InterfaceRenderer, Pixels
 
 SHADOW, EDGE = 96, 40
 """The size of the shadow's texture in pixels, and of its soft edge."""

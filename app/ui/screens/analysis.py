@@ -17,7 +17,7 @@ from ..gui.context import Gui, Point
 from ..table.announcer import branched
 from ..table.highlights import ghosts, picked_pieces
 from ..table.key_sheet import Group, analysis_keys
-from ..table.onlooker import Line, Onlooker
+from ..table.live_analysis import Line, LiveAnalysis
 from ..table.variation_list import VariationList, Writing
 from . import analysis_panels, opening
 from .analysis_keys import act_in_analysis, skips
@@ -37,7 +37,7 @@ class Analysis(TreeTable):
     def __init__(self, program: Services, source: Match, number: int | None = None) -> None:
         """Begins after `number` moves of a match; without a number, at its last position."""
         super().__init__(program, source, number)
-        self.onlooker = Onlooker(program, source.game)
+        self.live = LiveAnalysis(program, source.game)
         self.list = VariationList(self.presenter)
         self.writing: Writing | None = None
         """What is being written into the tree."""
@@ -58,7 +58,7 @@ class Analysis(TreeTable):
 
     def leave(self) -> None:
         self.end_writing()
-        self.onlooker.stop()
+        self.live.stop()
         self._shown = False
         super().leave()
 
@@ -70,18 +70,18 @@ class Analysis(TreeTable):
     def look_on(self) -> None:
         """Has the AI look at the position, as far and as long as it is wanted."""
         if self._shown:
-            self.onlooker.look_at(self.state)
+            self.live.look_at(self.state)
             self._learned()
             self.refresh()
 
     @property
     def thinking(self) -> bool:
         """Whether the AI is thinking about the position."""
-        return self.onlooker.thinking
+        return self.live.thinking
 
     def _learned(self) -> None:
-        self.lines = self.onlooker.lines(self.presenter)
-        self.chances = self.onlooker.chances()
+        self.lines = self.live.lines(self.presenter)
+        self.chances = self.live.chances()
 
     def play_line(self, number: int, whole: bool = False) -> None:
         """Plays the first action of one of the AI's lines, or keeps all of it as a variation."""
@@ -186,12 +186,12 @@ class Analysis(TreeTable):
         self.look_on()
 
     def answered(self, answer: Answer) -> None:
-        before = self.onlooker.best
-        if not self.onlooker.receive(answer):
+        before = self.live.best
+        if not self.live.receive(answer):
             return
         self._learned()
         self.program.gui.request_frames()
-        if self.onlooker.best != before:
+        if self.live.best != before:
             self.refresh()
 
     # To and from other programs

@@ -9,8 +9,8 @@ from ..gui import paint, theme
 from ..gui import widgets as w
 from ..gui.context import Gui
 from ..gui.text import Align
+from ..table.live_analysis import Line
 from ..table.move_list import EDGE
-from ..table.onlooker import Line
 
 if TYPE_CHECKING:
     from .analysis import Analysis
@@ -108,15 +108,15 @@ def _chance(line: Line) -> str:
 
 def _note(analysis: Analysis) -> str:
     """What the AI is doing."""
-    onlooker, advice = analysis.onlooker, analysis.onlooker.advice
+    live, advice = analysis.live, analysis.live.advice
     if analysis.state.player is None:
         return _("The game is over here.")
-    if onlooker.failed:
+    if live.failed:
         return _("No hint just now.")
     if advice is None:
         return _("The AI is thinking…")
     if advice.exact:
         return _("Calculated to the end of the game.")
-    if onlooker.thinking:
+    if live.thinking:
         return _("The AI is thinking… depth {depth}").format(depth=advice.depth)
     return _("Searched to depth {depth}.").format(depth=advice.depth)

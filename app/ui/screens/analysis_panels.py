@@ -107,7 +107,7 @@ def _right(gui: Gui, analysis: Analysis) -> None:
     bottom = high - 110 - below
     with w.panel(gui, "lines", (wide - top, top, column, 0), (1, 0), pad=_PAD):
         _switches(gui, analysis)
-        if analysis.onlooker.on:
+        if analysis.live.on:
             most = _SHARE * (bottom - top) - gui.control_height(40) - 2 * _PAD
             tall = min(most, gui.recall("lines in full", most))
             with w.scroll(gui, "best lines", max(40.0, tall)), w.item_spacing(6):
@@ -132,7 +132,7 @@ def _right(gui: Gui, analysis: Analysis) -> None:
 
 def _switches(gui: Gui, analysis: Analysis) -> None:
     """Whether the AI looks on, and how many lines it shows."""
-    on, (x, y) = analysis.onlooker.on, w.cursor()
+    on, (x, y) = analysis.live.on, w.cursor()
     room, side = w.available()[0], gui.control_height(40)
     kind: w.Kind = "primary" if on else "secondary"
     tip = _("Turn the AI on or off")
@@ -146,7 +146,7 @@ def _switches(gui: Gui, analysis: Analysis) -> None:
         told = _("The AI is off.")
         w.paragraph(gui, told, theme.SMALL, room - side - 8, height=side)
         return
-    chosen = LINES.index(str(analysis.onlooker.count))
+    chosen = LINES.index(str(analysis.live.count))
     now = w.segmented(gui, "line count", LINES, chosen, room - side - 8)
     if now != chosen:
         analysis.show_lines(now + 1)

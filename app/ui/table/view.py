@@ -20,8 +20,8 @@ from ...scene.orbit_controller import HIGHEST, OrbitController
 from ...scene.piece import Scene, Table, Vector
 from ...scene.stage import Stage
 from ..gui.context import Point
-from .flights import kept_in_picture
 from .framing import TableFraming
+from .keep_in_view import kept_in_picture
 from .visibility import Size, Visibility
 
 PannedCue = tuple[str, float, float]

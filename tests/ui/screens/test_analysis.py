@@ -281,8 +281,8 @@ def test_the_ai_looks_on_and_moving_cancels_at_once(stand):
     request = screen.program.asked[0]
     assert (request.kind, request.variations, request.states) == ("analyse", 3, (screen.state,))
     screen.answered(Answer(1, lines(screen)))
-    best = screen.onlooker.best
-    assert screen.onlooker.thinking and len(screen.lines) == 3
+    best = screen.live.best
+    assert screen.live.thinking and len(screen.lines) == 3
     screen.key("return", CTRL)
     assert screen.explorer.node.move == best and screen.program.stopped == 1
     assert len(screen.program.asked) == 2 and not screen.lines
@@ -296,19 +296,19 @@ def test_what_was_thought_through_is_remembered(stand):
     screen.key("left", NONE)
     screen.key("right", NONE)
     assert len(screen.program.asked) == 2 and len(screen.lines) == 3
-    assert not screen.onlooker.thinking
+    assert not screen.live.thinking
 
 
 def test_it_is_switched_off_and_on_and_shows_as_many_lines_as_wanted(stand):
     screen = opened(stand, moves=8)
     screen.key("h", NONE)
-    assert not screen.onlooker.on and not screen.lines and screen.program.stopped == 1
+    assert not screen.live.on and not screen.lines and screen.program.stopped == 1
     stand.settle(screen.draw, "analysis")
     screen.key("h", NONE)
     screen.show_lines(5)
     assert screen.program.asked[-1].variations == 5
     screen.leave()
-    assert not screen.onlooker.thinking
+    assert not screen.live.thinking
 
 
 def test_a_proved_result_is_marked_and_counts_as_certain(stand):
@@ -346,7 +346,7 @@ def test_a_whole_line_is_kept_as_a_variation(stand):
 def test_a_fault_of_the_ai_is_said(stand):
     screen = opened(stand, moves=8)
     screen.answered(Answer(1, final=True, error="Ouch"))
-    assert screen.onlooker.failed and not screen.onlooker.thinking
+    assert screen.live.failed and not screen.live.thinking
     stand.settle(screen.draw, "analysis")
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import atan2, degrees, hypot
 
 from ....scene.animation import Animation, Keyframe, Track, moved_pairs, set_down
-from ....scene.carrying import MIDWAY
+from ....scene.carry_path import MIDWAY
 from ....scene.piece import IDENTITY, Piece, Scene, Vector
 from ....scene.rotation import axis_angle, multiply, rotate
 from ..rules import board

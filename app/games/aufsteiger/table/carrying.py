@@ -8,7 +8,7 @@ from math import dist, hypot
 import numpy as np
 
 from ....scene.animation import Keyframe
-from ....scene.carrying import PARTS, Interval, carry_over
+from ....scene.carry_path import PARTS, Interval, carry_over
 from ....scene.piece import Piece, Scene, Vector
 from ....scene.rotation import rotate
 

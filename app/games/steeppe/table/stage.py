@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ....scene.animation import Animation, Keyframe, Track
 from ....scene.camera import Camera
-from ....scene.carrying import carry_over
+from ....scene.carry_path import carry_over
 from ....scene.piece import Mesh, Piece, Scene
 from ....scene.stage import Stage
 from ..rules.cards import Act, card_text

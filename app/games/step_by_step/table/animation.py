@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 from ....scene.animation import Animation, Keyframe, Step, Track, moved_pairs
-from ....scene.carrying import carry_over
+from ....scene.carry_path import carry_over
 from ....scene.piece import Piece, Scene
 from ..rules import StepState, Turn
 from ..rules.board import BOARDS, NAME

@@ -7,7 +7,7 @@ from math import floor
 
 from ....scene.animation import Keyframe, Track
 from ....scene.camera import Camera
-from ....scene.carrying import carry_over
+from ....scene.carry_path import carry_over
 from ....scene.piece import Mesh, Piece, Scene, Vector
 from ....scene.stage import LevelMark, Stage
 from ..rules import SteppeState, TilePlacement

@@ -7,7 +7,7 @@ from math import floor
 
 from ...scene.animation import Animation, Keyframe, Track, moved_pairs
 from ...scene.camera import Camera
-from ...scene.carrying import carry_over
+from ...scene.carry_path import carry_over
 from ...scene.piece import Mesh, Piece, Scene, Table, Vector
 from ...scene.seeds import seed_of
 from ...scene.stage import LevelMark, Stage

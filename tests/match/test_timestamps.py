@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from app.match import moments
+from app.match import timestamps
 
 STRANGE = (
     "9999-12-31T23:59:59.999999-23:59",
@@ -38,23 +38,23 @@ def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
 @pytest.mark.usefixtures("zone")
 @pytest.mark.parametrize("text", STRANGE)
 def test_any_moment_can_be_shown(text: str) -> None:
-    moment = moments.read_moment(text)
+    moment = timestamps.read_moment(text)
     if moment is not None:
-        assert moments.EARLIEST <= moment <= moments.LATEST
-        assert moments.local(moment).tzinfo is not None
+        assert timestamps.EARLIEST <= moment <= timestamps.LATEST
+        assert timestamps.local(moment).tzinfo is not None
 
 
 @pytest.mark.usefixtures("zone")
 def test_a_moment_of_a_clock_gone_mad_can_be_shown() -> None:
     for moment in (datetime.min.replace(tzinfo=UTC), datetime.max.replace(tzinfo=UTC)):
-        assert 1970 <= moments.local(moment).year <= 3000
+        assert 1970 <= timestamps.local(moment).year <= 3000
 
 
 def test_what_is_no_moment() -> None:
     for value in (None, 3, [], "", "yesterday", "2026-13-01", "9" * 5000, "\0", {}):
-        assert moments.read_moment(value) is None
+        assert timestamps.read_moment(value) is None
 
 
 def test_what_was_saved_is_read_as_it_was() -> None:
-    now = moments.now()
-    assert moments.read_moment(now.isoformat()) == now
+    now = timestamps.now()
+    assert timestamps.read_moment(now.isoformat()) == now

@@ -44,7 +44,7 @@ class Line(NamedTuple):
     """Whether that is proved."""
 
 
-class Onlooker:
+class LiveAnalysis:
     """The requests of one analysis to the AI, and what is known so far."""
 
     def __init__(self, program: TableServices, game: Game[Any, Any]) -> None:
