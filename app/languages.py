@@ -34,6 +34,7 @@ _ENTRY = re.compile(
 _FORM = re.compile(r'"(.*)"')
 _PLURAL = re.compile(r"plural=([^;\n]+)")
 _ESCAPED = re.compile(r"\\(.)")
+_OWN_NAME = re.compile(r'msgctxt "language"\nmsgid "English"\nmsgstr "([^"]+)"')
 _texts: Texts = {}
 _plural_form: Callable[[int], int] = bool
 """Which of the translations of a text goes with a number."""
@@ -51,6 +52,7 @@ def system_language() -> str:
     return next((name for name in found if name in LANGUAGES), "en")
 
 
+@cache
 def _preferred() -> list[str]:
     """What people have chosen, where no variable says so; macOS has to be asked."""
     if sys.platform != "darwin":
@@ -171,8 +173,15 @@ def _catalogues() -> dict[str, Texts]:
     return {path.stem: _read(path) for path in paths}
 
 
-_OWN_NAMES = in_every_language(p_("language", "English"), "language")
-LANGUAGES = {code: _OWN_NAMES.get(code, code) for code in ("en", *_catalogues())}
+def _own_name(path: Path) -> str:
+    """What a language calls itself, found without reading all of its catalogue."""
+    found = _OWN_NAME.search(path.read_text(encoding="utf-8", errors="replace"))
+    return found[1] if found else path.stem
+
+
+LANGUAGES = {"en": p_("language", "English")} | {
+    path.stem: _own_name(path) for path in sorted(resource("assets", "languages").glob("*.po"))
+}
 """The languages there are, each by its own name; its catalogue says what that is."""
 
 

@@ -125,23 +125,26 @@ class Clock:
         """The clock of a game that goes on after so many moves."""
         return Clock(self.control, self.spent[:number], off=self.off)
 
-    def as_json(self) -> JSON:
-        """What is written to a file."""
+    def as_json(self, played: int) -> JSON:
+        """What is written to a file with the moves in force, of which there are so many."""
         return {
             "control": str(self.control),
-            "spent": [round(seconds, 1) for seconds in self.spent],
+            "spent": [round(seconds, 1) for seconds in self.spent[:played]],
             "running": round(self.running, 1),
             "off": self.off,
         }
 
 
 def read_clock(data: object, moves: int) -> Clock:
-    """A clock from JSON data, for a game of so many moves; raises BadOption."""
+    """A clock from JSON data, for a game of so many moves; raises BadOption.
+
+    Times of moves that are not there, because they were taken back, are left out.
+    """
     match data:
         case {"control": control, "spent": list(spent), "running": running, "off": bool(off)}:
-            fine = len(spent) <= moves and all(map(_is_time, [*spent, running]))
-            if fine:
-                return Clock(read_control(control), list(map(float, spent)), float(running), off)
+            if all(map(_is_time, [*spent, running])):
+                times = [float(seconds) for seconds in spent[:moves]]
+                return Clock(read_control(control), times, float(running), off)
     raise BadOption("{clock} is no clock of a game.", clock=plain(data))
 
 

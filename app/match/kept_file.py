@@ -15,7 +15,6 @@ from typing import Generic, TypeVar
 
 from ..ai.phrases import Phrase
 from ..engine.contract import JSON
-from ..engine.errors import EngineError
 from ..files import NotRegular, TooBig, printable, read_bytes
 from . import strict_json
 from .atomic_write import replace_file, write_bytes
@@ -26,6 +25,7 @@ from .strict_json import BadJSON
 T = TypeVar("T")
 MOST_COUNT = 1_000_000
 _MOST_BYTES = 2_000_000
+_DAMAGED = (NotRegular, TooBig, BadJSON, BadSave, UnicodeDecodeError, RecursionError)
 
 
 class Newer(Exception):
@@ -55,7 +55,7 @@ class KeptFile(Generic[T]):
         except Newer:
             said = "{path} was written by a newer Escalier, and is not changed here."
             return self.read({}), Phrase(said, values)
-        except (NotRegular, TooBig, BadJSON, BadSave, UnicodeDecodeError, RecursionError):
+        except _DAMAGED:
             with contextlib.suppress(OSError):
                 replace_file(path, path.with_name(path.name + ".damaged"))
             said = "{path} is damaged and was put aside; it begins anew."
@@ -76,11 +76,14 @@ class KeptFile(Generic[T]):
 
     def save(self, path: Path, data: JSON) -> None:
         """Writes data at one stroke, unless a newer program did; raises CannotWrite."""
-        with contextlib.suppress(OSError, EngineError, UnicodeDecodeError, RecursionError):
-            try:
-                self._load(path)
-            except Newer:
-                return
+        try:
+            self._load(path)
+        except Newer:
+            return
+        except (FileNotFoundError, *_DAMAGED):
+            pass
+        except OSError as error:  # what is in it must not be lost
+            raise CannotWrite(path.parent, error) from None
         ensure_writable(path.parent)
         content = {"escalier": self.kind, "version": self.version, **data}
         try:

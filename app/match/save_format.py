@@ -127,7 +127,7 @@ def as_json(match: Match) -> JSON:
     if match.analysed:
         data["analysis"] = variations_format.as_json(match.variations)
     if match.clock is not None:
-        data["clock"] = match.clock.as_json() | {"timed_out": match.timed_out}
+        data["clock"] = match.clock.as_json(match.timeline.played) | {"timed_out": match.timed_out}
     return data
 
 

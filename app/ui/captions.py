@@ -40,9 +40,10 @@ class Captions:
         self._until = 0.0
         """When it disappears; counted from when it is first drawn."""
 
-    def heard(self, gui: Gui, cue: str) -> None:
-        """A sound is played."""
-        text = words_for(cue) if self.shown else ""
+    def heard(self, gui: Gui, cue: str, words: str | None = None) -> None:
+        """A sound is played, which says these words, or what it usually says."""
+        told = words_for(cue) if words is None else words
+        text = told if self.shown else ""
         if text:
             self.text, self._until = text, 0.0
             gui.request_frames()

@@ -143,9 +143,11 @@ class Program:
     def repeat(self) -> None:
         self.voice.repeat()
 
-    def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None:
+    def cue(
+        self, name: str, at: float = 0.0, seconds: float = 0.0, words: str | None = None
+    ) -> None:
         self.sound.sounds.play(name, at=at, seconds=seconds)
-        self.captions.heard(self.gui, name)
+        self.captions.heard(self.gui, name, words)
 
     def hush(self) -> None:
         self.sound.sounds.fade_out()

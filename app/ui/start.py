@@ -74,7 +74,6 @@ def _opened(file: Path | None) -> Program:
     from ..support.speech import screen_reader_runs
     from .program import Program
     from .screens.title import Title
-    from .screens.welcome import Welcome
 
     first = not settings.quality
     if first:
@@ -87,6 +86,8 @@ def _opened(file: Path | None) -> Program:
     _log.info("Quality %s, %s", settings.quality, program.display.driver_info())
     program.open(Title(program))
     if first and file is None:
+        from .screens.welcome import Welcome
+
         program.open(Welcome(program))
     threading.excepthook = program.crash_handler.in_thread
     program.library.instances.register()

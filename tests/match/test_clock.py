@@ -108,11 +108,24 @@ def test_a_clock_is_saved_and_what_has_none_is_as_it_was() -> None:
     assert plain["escalier"] == 1 and "clock" not in plain
 
 
+def test_a_game_is_saved_and_opened_after_moves_were_taken_back() -> None:
+    match = timed("game 100")
+    for seconds in (5.0, 7.0, 9.0):
+        play(match, seconds)
+    match.undo()
+    data = as_json(match)
+    assert len(data["clock"]["spent"]) == len(data["record"]["moves"])
+    again = match_of(data, ID)
+    assert again.time_left(again.state.player) == match.time_left(again.state.player)
+    longer = {**data["clock"], "spent": [*data["clock"]["spent"], 3.0, 3.0]}
+    assert match_of({**data, "clock": longer}, ID).clock == again.clock
+
+
 @pytest.mark.parametrize(
     "clock",
     [
         *(5, [], {}, {"control": "game 60"}),
-        *({"spent": [1, 2]}, {"spent": [-1]}, {"spent": "x"}, {"running": None}, {"off": 0}),
+        *({"spent": [-1]}, {"spent": "x"}, {"running": None}, {"off": 0}),
         *({"control": "game -5"}, {"control": None}, {"timed_out": 1}, {"spent": [1e300]}),
     ],
 )

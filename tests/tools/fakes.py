@@ -160,7 +160,9 @@ class FakeProgram:
         self.said.append(text)
         self.offered = do
 
-    def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None:
+    def cue(
+        self, name: str, at: float = 0.0, seconds: float = 0.0, words: str | None = None
+    ) -> None:
         self.cues.append(name)
 
     def hush(self) -> None: ...

@@ -20,14 +20,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
-from math import isfinite
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ...ai.phrases import Phrase
 from ...engine.contract import JSON
 from ..folders import data_folder
-from ..kept_file import KeptFile, count
+from ..kept_file import MOST_COUNT, KeptFile, count
 from .rating import LEAST, MOST, SURE, UNKNOWN, Rating
 
 VERSION = 1
@@ -157,7 +156,7 @@ def _day(value: object) -> date:
 def _rating(value: object) -> Rating | None:
     if not isinstance(value, list) or len(value) != 2:
         return None
-    if any(type(one) not in (int, float) or not isfinite(one) for one in value):
+    if any(type(one) not in (int, float) or not -MOST_COUNT < one < MOST_COUNT for one in value):
         return None
     return Rating(min(max(value[0], LEAST), MOST), min(max(value[1], SURE), UNKNOWN))
 

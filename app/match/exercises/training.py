@@ -36,6 +36,8 @@ class Training:
         """Without a game, the exercise of the day."""
         self._path, self._today = path or progress_file(), today
         self.daily = game is None
+        self._day = today()
+        """The day whose exercise it is, also if it is solved after midnight."""
         self.progress, self.said = load(self._path)
         """What has been achieved, and a sentence if that could not be read."""
         found = of_the_day(today()) if game is None else next_of(game, self.progress, today())
@@ -66,6 +68,8 @@ class Training:
         if one is None:
             return
         fresh = load(self._path)[0]
+        if self.daily and fresh.day >= self._day:
+            return  # solved before: the answer is known
         theirs = Rating(float(one.rating), _THEIRS)
         self.progress = fresh.with_result(one.game, one.id, theirs, solved, self._today())
         save(self._path, self.progress)
@@ -73,7 +77,7 @@ class Training:
     def found(self) -> None:
         """Notes that the answer was found, however many tries it took; raises CannotWrite."""
         if self.daily:
-            self.progress = load(self._path)[0].with_day(self._today())
+            self.progress = load(self._path)[0].with_day(self._day)
             save(self._path, self.progress)
 
 

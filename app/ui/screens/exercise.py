@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from ...ai.chances import chances
@@ -81,8 +82,10 @@ class ExerciseScreen(TreeTable):
         """The rating before this exercise."""
         self._judge = TryJudge(program, self.exercise)
         self._noted = False
-        self._left: float | None = None
-        """Seconds until a refutation is taken back."""
+        self._refuted = False
+        """Whether a refutation is being shown, or has just been."""
+        self._until: float | None = None
+        """When it is taken back, once it has been seen."""
 
     # Coming and going
 
@@ -95,7 +98,8 @@ class ExerciseScreen(TreeTable):
         self.program.speak(" ".join((self.task, spoken.position(self.presenter, self.state))))
 
     def leave(self) -> None:
-        self._judge.stop()
+        if self.judging:
+            self.again()
         super().leave()
 
     def save(self) -> None:
@@ -126,7 +130,7 @@ class ExerciseScreen(TreeTable):
     @property
     def refuting(self) -> bool:
         """Whether a refutation is being shown, or has just been."""
-        return self._left is not None
+        return self._refuted
 
     @property
     def my_turn(self) -> bool:
@@ -199,13 +203,13 @@ class ExerciseScreen(TreeTable):
         self._note(False)
         words = self._told(self._start.number)
         first = self.timeline.played
-        self._left = _PAUSE
+        self._refuted = True
         if not self.together:
             self._play_reply(reply)
         told = self._told(first) if self.timeline.played > first else ""
         rival = self.presenter.called(str(self.timeline.state_at(first).player))
         self.refutation = Refutation(words, rival, told, max(0.0, chance))
-        self.program.cue("refuse")
+        self.program.cue("refuse", words=_("Not the best move"))
         self.program.speak(" ".join(exercise_panels.refuted(self)))
         self.table.playback.queue(self.timeline, first)
         self.hand.begin(None)
@@ -232,7 +236,7 @@ class ExerciseScreen(TreeTable):
     def again(self) -> None:
         """Goes back to where the exercise begins."""
         self._judge.stop()
-        self._left = None
+        self._refuted, self._until = False, None
         if self.explorer.node is not self._start:
             self.explorer.go_to(self._start)
             self.show_position()
@@ -297,11 +301,11 @@ class ExerciseScreen(TreeTable):
 
     def _solve(self) -> None:
         """The answer is on the table."""
-        self.solved, self._left = True, None
+        self.solved, self._refuted, self._until = True, False, None
         self._note(not (self.failed or self.hinted or self.shown_answer))
         if not self.shown_answer:
             self._write(self.training.found)
-            self.program.cue("level")
+            self.program.cue("level", words=_("Right!"))
         self.hand.begin(None)
         self.explanation = exercise_panels.explained(self)
         self.program.speak(" ".join((*self.explanation, exercise_panels.compared(self))))
@@ -352,9 +356,11 @@ class ExerciseScreen(TreeTable):
 
     def advance(self, seconds: float) -> None:
         super().advance(seconds)
-        if self._left is not None and not self.table.playback.running:
-            self._left -= seconds
-            if self._left <= 0:
+        if self._refuted and not self.table.playback.running:
+            now = perf_counter()
+            if self._until is None:
+                self._until = now + _PAUSE
+            elif now >= self._until:
                 self.again()
 
     def compose(self) -> Scene:
@@ -378,8 +384,8 @@ class ExerciseScreen(TreeTable):
     def draw(self, gui: Gui) -> None:
         exercise_panels.draw(gui, self)
         self.draw_view(gui)
-        if self._left is not None:
-            gui.request_frame_in(max(0.05, self._left))
+        if self._until is not None:
+            gui.request_frame_in(max(0.05, self._until - perf_counter()))
 
     # Keys
 

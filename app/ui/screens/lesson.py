@@ -150,13 +150,13 @@ class Lesson(TableScreen):
         if self.verdict.right:
             self.table.playback.queue(timeline, first)
             self.hand.begin(None)
-            self.program.cue("hint")
+            self.program.cue("hint", words=_("Right!"))
             self._remember()
         else:
             self.demonstrated = False
             if self.verdict.legal:
                 self.hand.begin(self.course.state)
-            self.program.cue("refuse")
+            self.program.cue("refuse", words=_("Try again"))
         self.refresh()
 
     # A lesson is a `PlayTable`, as a match is

@@ -35,7 +35,8 @@ class MatchEnd:
         outcome = match.outcome
         assert outcome is not None
         won = bool(set(outcome.winners) & match.persons)
-        program.cue("win" if won else "lose" if outcome.winners else "draw")
+        lost = bool(outcome.winners) or match.game.cooperative
+        program.cue("win" if won else "lose" if lost else "draw")
         follow_result(playing)
         told = headline(presenter, match), decided(presenter, match)
         program.speak(_("The game is over.") + " " + ". ".join(told))

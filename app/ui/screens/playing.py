@@ -152,6 +152,7 @@ class Playing(TableScreen):
         self.hand.begin(self.at_hand if self.my_turn else None)
         seat = self.match.seat_to_move
         waiting = self.looking_back or self.paused
+        self._count_time()
         if seat is not None and not seat.is_person and not waiting:
             self.ai.ask_move(seat)
         else:
@@ -178,8 +179,8 @@ class Playing(TableScreen):
 
     def play(self, move: Hashable) -> None:
         timeline, match = self.timeline, self.match
-        self.ai.stop()
         self._count_time()
+        self.ai.stop()
         before, by_person, first = match.state, self.my_turn, timeline.played
         again = False
         for each in self.at_hand.moves_of(move):
@@ -278,9 +279,17 @@ class Playing(TableScreen):
         """Counts the time since it was counted last, unless nobody can think about a move."""
         now = perf_counter()
         seat = self.match.seat_to_move
-        if seat is not None and not self.paused and not self._showing:
+        if seat is not None and self.counting:
             self.match.thought(seat.player, now - self._clock)
         self._clock = now
+
+    @property
+    def counting(self) -> bool:
+        """Whether time runs for whoever is to move: for an AI or a bot only while it thinks."""
+        seat = self.match.seat_to_move
+        if seat is None or self.paused or self._showing:
+            return False
+        return seat.is_person or (self.ai.busy != 0 and not self.ai.waiting)
 
     @property
     def _showing(self) -> bool:
@@ -316,6 +325,7 @@ class Playing(TableScreen):
         self._position_changed()
 
     def answered(self, answer: Answer) -> None:
+        self._count_time()
         self.ai.receive(answer)
         self.refresh()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from ...ai import mind_of
@@ -14,7 +15,7 @@ from ...ai.worker import Answer, Request
 from ...engine.contract import State
 from ...languages import _, say
 from ...match.accuracies import keep
-from ...match.exercises.training import Mistakes, own_mistakes
+from ...match.exercises.training import Mistakes, OwnMistake, own_mistakes
 from ...match.folders import CannotWrite
 from ...match.match import Match
 from ...scene.framing import Viewport
@@ -120,7 +121,7 @@ class Review(TableScreen):
             self.summary = self._shown_as(answer.result)
             _known[self._key] = self.summary
             self._keep_accuracy(self.summary)
-            self.program.cue("hint")
+            self.program.cue("hint", words=_("The review is ready"))
         elif isinstance(answer.result, ReviewProgress):
             self._grow(answer.result)
             return
@@ -208,17 +209,19 @@ class Review(TableScreen):
     @property
     def can_learn(self) -> bool:
         """Whether somebody made a mistake that can be tried again as an exercise."""
-        found = self.summary
-        if found is None or self.done < 1:
-            return False
-        return any(one.turning and one.player in self.match.persons for one in found.judged)
+        return self.done >= 1 and bool(self._own_mistakes)
+
+    @cached_property
+    def _own_mistakes(self) -> list[OwnMistake]:
+        """The turning points of people, once the review is complete."""
+        assert self.summary is not None
+        return own_mistakes(self.match, self.summary.judged, self.summary.curves)
 
     def learn(self) -> None:
         """Opens the turning points of people in this game as exercises."""
         from .exercise import ExerciseScreen
 
-        assert self.summary is not None
-        exercises = own_mistakes(self.match, self.summary.judged, self.summary.curves)
+        exercises = self._own_mistakes
         self.stop()
         if exercises:
             self.program.open(ExerciseScreen(self.program, Mistakes(exercises)))

@@ -119,7 +119,7 @@ def _players(gui: Gui, playing: Playing) -> None:
 def _tick(gui: Gui, playing: Playing, player: str) -> None:
     """Has a frame drawn when the clock of whoever is to move shows another second."""
     seat, left = playing.match.seat_to_move, playing.match.time_left(player)
-    if seat is not None and seat.player == player and left:
+    if seat is not None and seat.player == player and left and playing.counting:
         gui.request_frame_in(left % 1.0 or 1.0)
 
 

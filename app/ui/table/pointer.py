@@ -223,11 +223,11 @@ class TablePointer:
         if button == "left":
             self.remark = None
             self.pointed(at)
-            held = bool(self._hand.chosen)
+            held = self._hand.chosen
             self._client.press_target()
             self._bare = not held and not self._hand.chosen
             self._since = perf_counter()
-            if held and self._hand.chosen:
+            if held and self._hand.chosen == held:
                 self._program.window.later(partial(self._long_pressed, self._since), LONG)
 
     def _long_pressed(self, since: float) -> None:

@@ -73,8 +73,13 @@ class TableServices(Protocol):
     def speak(self, text: str) -> None:
         """Says something aloud, for people who want to hear what happens."""
 
-    def cue(self, name: str, at: float = 0.0, seconds: float = 0.0) -> None:
-        """Plays a sound, panned by `at` from -1 to 1, for so long if it is a lasting one."""
+    def cue(
+        self, name: str, at: float = 0.0, seconds: float = 0.0, words: str | None = None
+    ) -> None:
+        """Plays a sound, panned by `at` from -1 to 1, for so long if it is a lasting one.
+
+        `words` is its caption, where it tells something else than usual.
+        """
 
     def hush(self) -> None:
         """Fades out what is heard."""
