@@ -91,3 +91,18 @@ def test_where_nothing_can_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(CannotWrite):
         keep(ONE, 41, {"red": 88.0}, tmp_path / "file" / "reviews.json")
+
+
+def test_a_file_that_cannot_be_read_just_now_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "reviews.json"
+    path.write_text("{}", encoding="utf-8")
+
+    def refuse(*_told: object) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("app.match.kept_file.read_bytes", refuse)
+    with pytest.raises(CannotWrite):
+        accuracies._FILE.save(path, {})
+    assert path.read_text(encoding="utf-8") == "{}"

@@ -20,6 +20,7 @@ from app.match.exercises.choice import next_of, of_the_day
 from app.match.exercises.model import Exercise
 from app.match.exercises.progress import PAUSES, Progress, load, read, save
 from app.match.exercises.rating import LEAST, MOST, Rating
+from app.match.exercises.training import Training
 from app.match.folders import CannotWrite
 from app.match.records import record_of
 from app.match.timeline import Timeline
@@ -275,3 +276,19 @@ def test_what_was_found_becomes_a_file_that_can_be_read(tmp_path: Path) -> None:
     assert json.loads(path.read_text("utf-8")) == content
     ratings = [one["rating"] for one in content["exercises"]]
     assert ratings == sorted(ratings)
+
+
+def test_endless_numbers_are_no_ratings() -> None:
+    assert read({"ratings": {"steppe": [10**400, 80]}}).ratings == {}
+
+
+def test_the_exercise_of_a_day_counts_once_and_for_its_day(tmp_path: Path) -> None:
+    days = [date(2026, 3, 2)]
+    training = Training(None, tmp_path / "exercises.json", lambda: days[0])
+    training.done(True)
+    days[0] += timedelta(days=1)
+    training.found()
+    assert training.progress.day == date(2026, 3, 2)
+    again = Training(None, tmp_path / "exercises.json", lambda: date(2026, 3, 2))
+    again.done(True)
+    assert load(tmp_path / "exercises.json")[0].streak == 1

@@ -50,6 +50,7 @@ def test_clocks_are_shown_and_run_out(booth: Booth) -> None:
     screen._clock -= 600
     booth.settle()
     assert screen.match.over and "Anna ran out of time." in words(booth)
+    screen.end.time -= 10  # a click in the heat of the moment does nothing
     booth.press("play on")
     assert not screen.match.over and screen.my_turn
     assert screen.match.clock.off and "10:00" not in words(booth)
@@ -102,3 +103,22 @@ def test_the_table_turns_to_whoever_moves_if_that_is_wanted(booth: Booth) -> Non
     screen.play(screen.state.legal_moves()[0])
     booth.settle()
     assert abs(screen.view.controller.goal.azimuth - before) == pytest.approx(180)
+
+
+def test_time_runs_for_an_ai_only_while_it_thinks(booth: Booth) -> None:
+    seats = [Seat(level="gentle"), Seat(name="Bo")]
+    match = new_match("steppe", seats, 3, time=read_control("game 600"))
+    screen = Playing(booth.program, match)
+    booth.program.home(screen)
+    booth.frame()
+    screen.ai._reply = None
+    screen.ai.busy = 99
+    assert screen.counting
+    screen.ai._reply = object()
+    assert not screen.counting, "its move is only held back for the eye"
+    screen.ai.stop()
+    screen._clock -= 1000
+    booth.frame()
+    assert not screen.match.over and not screen.counting
+    screen.paused = True
+    assert not screen.counting

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import moderngl
@@ -140,6 +141,9 @@ def test_a_wrong_try_is_refuted_by_moves_and_taken_back(stand, game):
         assert screen.refutation.reply
     assert any(screen.refutation.words in text for text in screen.program.spoken)
     wait(screen, 7)
+    assert screen.refuting and 0 < screen._until - perf_counter() <= 5
+    screen._until = 0.0
+    screen.advance(0.1)
     assert screen.state == start and screen.my_turn
     assert screen.refutation is not None, "one can still read what was wrong"
     screen.play_moves(*screen.exercise.answer)
@@ -365,3 +369,13 @@ def test_many_players_are_judged_by_where_they_stand(stand):
     screen.play_moves(moves[5])
     told(screen, -1000.0)
     assert screen.refuting and screen.refutation.chance < 0.9
+
+
+def test_who_leaves_while_a_try_is_judged_finds_the_exercise_as_it_was(stand):
+    screen = opened(stand)
+    start = screen.state
+    screen.play_moves(*screen.exercise.other)
+    assert screen.judging
+    screen.leave()
+    screen.enter()
+    assert screen.state == start and screen.my_turn and not screen.judging

@@ -66,15 +66,20 @@ class Visit:
     def __init__(self, stand: Stand, screen: Screen) -> None:
         self.stand, self.screen = stand, screen
         self.rects: dict[str, tuple[float, float, float, float]] = {}
+        self.edges: dict[str, tuple[float, float]] = {}
+        """The upper and lower edge of what each widget is seen in."""
         screen.enter()
         self.look()
 
     def draw(self, gui: Any) -> None:
         self.rects.clear()
+        self.edges.clear()
         press, field = imgui.invisible_button, imgui.input_text_with_hint
 
         def pressed(key: str, size: Any, *flags: Any) -> bool:
             self.rects.setdefault(key, (*imgui.get_cursor_screen_pos(), *size))
+            top = imgui.get_window_pos()[1]
+            self.edges.setdefault(key, (top, top + imgui.get_window_size()[1]))
             return press(key, size, *flags)
 
         def typed(key: str, *told: Any) -> Any:
@@ -94,7 +99,15 @@ class Visit:
         self.stand.settle(self.draw, self.screen.name)
 
     def click(self, key: str, part: float = 0.5) -> None:
-        x, y, wide, high = self.rects[key]
+        """Clicks a widget, which is scrolled to if it has to be."""
+        for _turn in range(40):
+            x, y, wide, high = self.rects[key]
+            top, bottom = self.edges.get(key, (0.0, y + high))
+            if top <= y + high / 2 <= bottom - 4:
+                break
+            self.stand.point(x + wide * part, (top + bottom) / 2)
+            self.stand.io.add_mouse_wheel_event(0.0, 0.5 if y < top else -0.5)
+            self.look()
         self.stand.click(x + wide * part, y + high / 2, self.draw, self.screen.name)
         self.look()
 
