@@ -52,11 +52,14 @@ def system_language() -> str:
     return next((name for name in found if name in LANGUAGES), "en")
 
 
-@cache
 def _preferred() -> list[str]:
     """What people have chosen, where no variable says so; macOS has to be asked."""
-    if sys.platform != "darwin":
-        return [locale.getlocale()[0] or ""]
+    return _of_macos() if sys.platform == "darwin" else [locale.getlocale()[0] or ""]
+
+
+@cache
+def _of_macos() -> list[str]:
+    """The languages that somebody prefers on a Mac; asking for them takes a process."""
     command = "/usr/bin/defaults", "read", "-g", "AppleLanguages"
     try:
         told = subprocess.run(command, capture_output=True, text=True, timeout=5).stdout

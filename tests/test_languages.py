@@ -328,8 +328,16 @@ def test_macos_is_asked_for_its_languages(
     for name in VARIABLES:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("sys.platform", "darwin")
-    monkeypatch.setattr("subprocess.run", lambda *_a, **_k: SimpleNamespace(stdout=told))
-    assert system_language() == found
+    asked = []
+    monkeypatch.setattr(
+        "subprocess.run", lambda *_a, **_k: asked.append(1) or SimpleNamespace(stdout=told)
+    )
+    languages._of_macos.cache_clear()
+    try:
+        assert [system_language() for _ in range(2)] == [found] * 2
+    finally:
+        languages._of_macos.cache_clear()
+    assert len(asked) == 1
 
 
 # Names in sentences
